@@ -1,0 +1,35 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastContent {
+  title: string
+  detail?: string | undefined
+  kind: ToastKind
+}
+
+export interface ToastMessage extends Omit<ToastContent, 'kind'> {
+  kind?: ToastKind | undefined
+  /** Milliseconds on screen; 0 keeps it until it is closed. */
+  life?: number | undefined
+}
+
+const LIFE = 8000
+
+export interface Toasts {
+  queue: ToastQueue<ToastContent>
+  show(message: ToastMessage): string
+  close(key: string): void
+  clear(): void
+}
+
+export function createToastQueue({ visible = 4 }: { visible?: number } = {}): Toasts {
+  const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: visible })
+  return {
+    queue,
+    show: ({ title, detail, kind = 'info', life = LIFE }) =>
+      queue.add({ title, detail, kind }, life > 0 ? { timeout: life } : {}),
+    close: (key) => queue.close(key),
+    clear: () => queue.clear(),
+  }
+}

@@ -1,0 +1,54 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import type { Toasts } from './toast-queue.ts'
+import css from './toast.module.css'
+
+export { createToastQueue, type ToastContent, type ToastKind, type ToastMessage, type Toasts } from './toast-queue.ts'
+
+const ICONS = { success: Check, error: CircleAlert, info: Info }
+
+export interface ToastRegionProps {
+  toasts: Toasts
+  label: string
+  closeLabel: string
+}
+
+export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  return (
+    <AriaToastRegion queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
+      {({ toast }) => {
+        const Icon = ICONS[toast.content.kind]
+        return (
+          <AriaToast toast={toast} className={classNames(css.toast, css[toast.content.kind])}>
+            <Icon size={20} className={classNames(css.icon)} />
+            {/* A status waits for its turn; an alert would cut off what is being read. */}
+            <AriaToastContent role="status" className={classNames(css.content)}>
+              <Text slot="title" className={classNames(css.title)}>
+                {toast.content.title}
+              </Text>
+              {toast.content.detail && (
+                <Text slot="description" className={classNames(css.detail)}>
+                  {toast.content.detail}
+                </Text>
+              )}
+            </AriaToastContent>
+            <IconButton slot="close" label={closeLabel}>
+              <X size={18} />
+            </IconButton>
+          </AriaToast>
+        )
+      }}
+    </AriaToastRegion>
+  )
+}
