@@ -29,7 +29,7 @@ export function TextField({
   hint,
   error,
   labelHidden,
-  placeholder,
+  placeholder = '',
   icon,
   trailing,
   rows = 1,
@@ -51,7 +51,12 @@ export function TextField({
       <span className={css.box}>
         {icon}
         {rows > 1 ? (
-          <TextArea ref={ref ?? null} rows={rows} placeholder={placeholder} className={classNames(css.input, css.area)} />
+          <TextArea
+            ref={ref ?? null}
+            rows={rows}
+            placeholder={placeholder}
+            className={classNames(css.input, css.area)}
+          />
         ) : (
           <Input ref={ref ?? null} placeholder={placeholder} className={classNames(css.input)} />
         )}
