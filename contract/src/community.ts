@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+/** A host label: what stands before the base host. */
+export const Slug = z
+  .string()
+  .max(63)
+  .regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/)
+
+export const Registration = z.enum(['open', 'approval', 'invitation'])
+export type Registration = z.infer<typeof Registration>
+
+export const PublicCommunity = z.object({
+  name: z.string(),
+  slug: z.string(),
+  favicon: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  registration: Registration,
+})
+export type PublicCommunity = z.infer<typeof PublicCommunity>
+
+export const communityApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/public_api/v1/communities',
+    summary: 'The public face of a community: of the given slug, else of the host asked',
+    access: 'anyone',
+    query: z.object({ community: z.object({ url: Slug.optional() }).optional() }),
+    answer: PublicCommunity,
+  }),
+}

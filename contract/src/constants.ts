@@ -1,0 +1,26 @@
+/** Business constants of the product. Each is written here once; screens, server, PDFs and tests read it. */
+
+export const MAX_DESCRIPTION = 279
+export const COLLAPSED_DESCRIPTION = 130
+export const MAX_SKILL_LEVEL = 3
+
+export const JOURNAL_PAGE_SIZE = 12
+export const MEMBER_PAGE_SIZE = 25
+
+export const TOAST_LIFE_MS = 8_000
+export const DELETE_TOAST_LIFE_MS = 3_000
+
+export const LOADING_BAR_HEIGHT_PX = 7
+export const LOADING_BAR_THROTTLE_MS = 200
+export const LOADING_BAR_DURATION_MS = 2_000
+
+export const PREFETCH_DELAY_MS = 1_000
+export const RELOAD_GUARD_MS = 10_000
+
+export const LOCALE_COOKIE = 'locale'
+export const THEME_COOKIE = 'theme'
+export const COOKIE_LIFE_SECONDS = 365 * 24 * 60 * 60
+
+export const IDEMPOTENCY_LIFE_HOURS = 24
+/** The statuses on which a call that is not idempotent by nature is repeated once, with the same key. */
+export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]

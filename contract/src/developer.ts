@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Id, PageNumber, Timestamp, pageOf } from './field.ts'
+import { Slug } from './community.ts'
+
+export const OutboxMail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: Timestamp,
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const developerApi = {
+  environment: endpoint({
+    method: 'GET',
+    path: '/v2/dev/environment',
+    summary: 'What this installation runs on',
+    access: 'developer',
+    answer: z.object({
+      database: z.enum(['pglite', 'postgresql']),
+      mail: z.enum(['outbox', 'smtp']),
+      files: z.enum(['disk']),
+      build: z.string(),
+      communities: z.array(z.object({ slug: Slug, name: z.string(), url: z.string() })),
+    }),
+  }),
+  mails: endpoint({
+    method: 'GET',
+    path: '/v2/dev/mails',
+    summary: 'The outbox of this community, newest first',
+    access: 'developer',
+    query: z.object({ page: PageNumber }),
+    answer: pageOf(OutboxMail),
+  }),
+  mail: endpoint({
+    method: 'GET',
+    path: '/v2/dev/mails/{id}',
+    summary: 'One mail of the outbox, as it would be read',
+    access: 'developer',
+    params: z.object({ id: Id }),
+    answer: OutboxMail.extend({ sender: z.string(), replyTo: z.string().nullable(), text: z.string(), html: z.string() }),
+  }),
+}

@@ -1,0 +1,9 @@
+import { communityApi } from './community.ts'
+import { contactApi } from './contact.ts'
+import { developerApi } from './developer.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
+export const ENDPOINTS: readonly Endpoint[] = [communityApi, contactApi, developerApi].flatMap((api) =>
+  Object.values(api),
+)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Every refusal has a code and a status; its words stand in the `errors` catalogue under the same code. */
+export const ERRORS = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  COMMUNITY_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_ERROR: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  MAINTENANCE: 503,
+  OVERLOADED: 503,
+
+  LOGIN_ERROR: 401,
+  REFRESH_TOKEN_ERROR: 401,
+  NO_TOKEN_ERROR: 401,
+  LOGOUT_ERROR: 401,
+  SIGNUP_ERROR: 422,
+  UPDATE_CREDENTIALS_ERROR: 422,
+  UPDATE_USER_ERROR: 422,
+  UPDATE_USER_AVATAR_ERROR: 422,
+  USER_NOT_FOUND: 404,
+  EXPERIENCE_NOT_FOUND: 404,
+  STORY_NOT_FOUND: 404,
+  PDF_ERROR: 422,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Failures that only the browser meets: they have words too, but no status. */
+export const CLIENT_ERRORS = [
+  'NETWORK_ERROR',
+  'MAP_LOOKUP_ERROR',
+  'ADDRESS_UPDATE_ERROR',
+  'TAGS_UPDATE_ERROR',
+  'EXPERIENCE_SUBMIT_ERROR',
+  'DELETE_ERROR',
+] as const
+export type ClientErrorCode = (typeof CLIENT_ERRORS)[number]
+
+/** A map of field to its messages; nested fields are joined by a dot. */
+export const FieldErrors = z.record(z.string(), z.array(z.string()))
+export type FieldErrors = z.infer<typeof FieldErrors>
+
+export const Failure = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  errors: FieldErrors.optional(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** Thrown by a route to refuse: the code decides status and words. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, string | number>
+  readonly fields: FieldErrors | undefined
+
+  constructor(code: ErrorCode, details: Record<string, string | number> = {}, fields?: FieldErrors) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.fields = fields
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@vecu/contract/locale'
+
+import type auth from './fr/auth.json'
+import type common from './fr/common.json'
+import type contact from './fr/contact.json'
+import type designSystem from './fr/design-system.json'
+import type dev from './fr/dev.json'
+import type errors from './fr/errors.json'
+import type faq from './fr/faq.json'
+import type legal from './fr/legal.json'
+import type mail from './fr/mail.json'
+
+/** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
+export interface Messages {
+  auth: typeof auth
+  common: typeof common
+  contact: typeof contact
+  'design-system': typeof designSystem
+  dev: typeof dev
+  errors: typeof errors
+  faq: typeof faq
+  legal: typeof legal
+  mail: typeof mail
+}
+
+export type Namespace = keyof Messages
+
+export const NAMESPACES = [
+  'auth',
+  'common',
+  'contact',
+  'design-system',
+  'dev',
+  'errors',
+  'faq',
+  'legal',
+  'mail',
+] as const satisfies readonly Namespace[]
+
+/** One rule for every side that builds an i18next instance, so that a text reads the same on screen, in a mail and in an error. */
+export const I18N_OPTIONS = {
+  defaultNS: 'common',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} as const
+
+export type Catalog = Record<Locale, Record<Namespace, Record<string, unknown>>>

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+import { LOCALES, type Locale } from '@vecu/contract/locale'
+import { createInstance, type TOptions } from 'i18next'
+
+import { type Catalog, I18N_OPTIONS, NAMESPACES } from './catalog.ts'
+
+/** All six catalogues, read once: errors, mails and documents are worded on the server. */
+export const catalog = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    Object.fromEntries(
+      NAMESPACES.map((namespace) => [
+        namespace,
+        JSON.parse(readFileSync(new URL(`./${locale}/${namespace}.json`, import.meta.url), 'utf8')) as unknown,
+      ]),
+    ),
+  ]),
+) as Catalog
+
+const i18n = createInstance({ ...I18N_OPTIONS, lng: 'fr', ns: NAMESPACES, resources: catalog, initAsync: false })
+await i18n.init()
+
+/** A text in a language, by `namespace:key`. */
+export function translate(locale: Locale, key: string, values: TOptions = {}): string {
+  return i18n.t(key, { ...values, lng: locale })
+}
+
+export function hasMessage(locale: Locale, key: string): boolean {
+  return i18n.exists(key, { lng: locale })
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import { Refusal } from '@vecu/contract/error'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import qs from 'qs'
+
+import { openErrorReports } from './error-reports.ts'
+import { servePublicFiles } from './files/public-files.ts'
+import { answerDocs } from './http/docs-page.ts'
+import { answerErrors } from './http/errors.ts'
+import { answerHealth } from './http/health.ts'
+import { limitRequests } from './http/limits.ts'
+import { answerMetrics } from './http/metrics.ts'
+import { logRequests } from './http/request-log.ts'
+import type { Parts } from './parts.ts'
+import { ROUTES } from './routes.ts'
+import { mountWeb } from './web.ts'
+import { latestBuild } from './web-build.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+const JSON_BODY_LIMIT = 1024 * 1024
+
+export interface AppOptions {
+  web: 'built' | 'development' | 'none'
+}
+
+/** The whole of the HTTP side over the opened parts. */
+export async function createApp(parts: Parts, { web }: AppOptions): Promise<FastifyInstance> {
+  const { settings, log } = parts
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BODY_LIMIT,
+    trustProxy: settings.trustProxy ?? false,
+    requestIdHeader: settings.trustProxy === undefined ? false : 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      // A path longer than this is no page of ours, and none of our parameters needs more.
+      maxParamLength: 1_000,
+      querystringParser: (text) => qs.parse(text, { depth: 3, parameterLimit: 100, plainObjects: true }) as never,
+    },
+  })
+  const reports = await openErrorReports(settings.sentryDsn, latestBuild().id, log)
+  app.addHook('onClose', () => reports.close())
+
+  answerErrors(app, reports)
+  logRequests(app)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: settings.publicProtocol === 'https' && { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  await app.register(cors, {
+    origin: settings.corsOrigins,
+    exposedHeaders: ['authorization', 'x-refresh-token', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+  await app.register(compress, { threshold: 1_024 })
+  await limitRequests(app, settings)
+
+  answerHealth(app, parts)
+  answerMetrics(app, settings)
+  app.get('/builds/latest.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(latestBuild()))
+  servePublicFiles(app, parts.storage)
+  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
+  if (settings.roles.has('web') && web !== 'none') {
+    await app.register((scope) => mountWeb(scope, parts, { development: web === 'development', reports }))
+  }
+  return app
+}
+
+async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
+  scope.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (parts.settings.maintenance) throw new Refusal('MAINTENANCE')
+  })
+  answerDocs(scope, parts.settings, version)
+  for (const route of ROUTES) route.register(scope, parts)
+  for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {
+    scope.all(unknown, () => {
+      throw new Refusal('NOT_FOUND')
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { ConstructorOptions } from 'pg-boss'
+import { fromPglite } from 'pg-boss'
+
+import { lockEmbedded } from './embedded-lock.ts'
+import type { Db, Tables } from './tables.ts'
+
+const BIGINT = 20
+
+export interface Connection {
+  engine: 'pglite' | 'postgresql'
+  db: Db
+  /** How the job queue reaches the same database. */
+  queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
+  close(): Promise<void>
+}
+
+export function connectPostgres(url: string): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: 'vecu',
+    types: { getTypeParser: typeParser },
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgresql',
+    db,
+    queue: { connectionString: url, max: 3, useListenNotify: true },
+    close: () => db.destroy(),
+  }
+}
+
+/** `folder` undefined means a database in memory, for tests. */
+export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+  const unlock = folder === undefined ? undefined : lockEmbedded(folder)
+  const dataDir = folder === undefined ? 'memory://' : path.join(folder, 'database')
+  if (folder !== undefined) mkdirSync(dataDir, { recursive: true })
+  const pglite = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent }, parsers: { [BIGINT]: Number } })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    engine: 'pglite',
+    db,
+    queue: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
+    async close() {
+      await db.destroy()
+      unlock?.()
+    },
+  }
+}
+
+const typeParser = ((oid: number, format?: 'text') =>
+  oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser

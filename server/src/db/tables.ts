@@ -1,0 +1,61 @@
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+
+import type { Registration } from '@vecu/contract/community'
+import type { Locale } from '@vecu/contract/locale'
+
+type Id = GeneratedAlways<number>
+type Created = Generated<Date>
+
+export interface Tables {
+  community: {
+    id: Id
+    slug: string
+    name: string
+    registration: Generated<Registration>
+    support_email: string | null
+    support_link: string | null
+    logo_key: string | null
+    favicon_key: string | null
+    created_at: Created
+  }
+  contact: {
+    id: Id
+    community_id: Generated<number>
+    name: string
+    email: string
+    subject: string
+    message: string
+    locale: Locale
+    created_at: Created
+  }
+  mail: {
+    id: Id
+    community_id: Generated<number>
+    recipient: string
+    sender: string
+    reply_to: string | null
+    subject: string
+    text: string
+    html: string
+    created_at: Created
+    sent_at: Date | null
+  }
+  /** Facts about the installation as a whole; no community owns them. */
+  installation: { name: string; value: string }
+  idempotency: {
+    community_id: Generated<number>
+    key: string
+    /** Method and path with the caller: one person's key never answers another's request. */
+    scope: string
+    body_hash: string
+    status: number | null
+    answer: JSONColumnType<{ data: unknown }> | null
+    created_at: Created
+  }
+}
+
+export type Db = Kysely<Tables>
+
+declare const bound: unique symbol
+/** A transaction bound to one community: row level security lets it see nothing else. */
+export type Tx = Transaction<Tables> & { [bound]: true }

@@ -1,0 +1,28 @@
+import { developerApi } from '@vecu/contract/developer'
+import { Refusal } from '@vecu/contract/error'
+
+import { listCommunities } from '../community/queries.ts'
+import { communityUrl } from '../http/community.ts'
+import { handle, handleUnbound } from '../http/handle.ts'
+import { findMail, outboxPage } from '../mail/queries.ts'
+import { latestBuild } from '../web-build.ts'
+
+export const devRoutes = [
+  handleUnbound(developerApi.environment, async ({ db, parts }) => ({
+    database: parts.connection.engine,
+    mail: parts.transport.kind,
+    files: 'disk' as const,
+    build: latestBuild().id,
+    communities: (await listCommunities(db)).map(({ slug, name }) => ({
+      slug,
+      name,
+      url: communityUrl(parts.settings, slug),
+    })),
+  })),
+  handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
+  handle(developerApi.mail, async ({ tx, params }) => {
+    const mail = await findMail(tx, params.id)
+    if (!mail) throw new Refusal('NOT_FOUND')
+    return mail
+  }),
+]

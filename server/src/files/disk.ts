@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Storage } from './storage.ts'
+
+export function diskStorage(folder: string): Storage {
+  const place = (key: string) => {
+    const file = path.join(folder, key)
+    if (!file.startsWith(folder + path.sep)) throw new Error(`key outside the storage: ${key}`)
+    return file
+  }
+  return {
+    async put(key, bytes) {
+      const file = place(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      // Written aside, flushed, then renamed: a crash leaves either the whole file or none.
+      const aside = `${file}.${randomUUID()}.part`
+      const handle = await open(aside, 'w')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(aside, file)
+    },
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+    async isAlive() {
+      await mkdir(folder, { recursive: true })
+      return access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}

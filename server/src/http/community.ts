@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+/**
+ * The label that names a community: the first of a sub-domain of the base host. The base host itself, `www.`,
+ * addresses and foreign names carry none and are served by the default community.
+ */
+export function communityLabel(host: string, publicHost: string): string | undefined {
+  const name = hostName(host)
+  const base = hostName(publicHost)
+  if (isIP(name) !== 0 || !name.endsWith(`.${base}`)) return undefined
+  const label = name.split('.')[0]
+  return label === 'www' ? undefined : label
+}
+
+function hostName(host: string): string {
+  if (host.startsWith('[')) return host.slice(1, host.indexOf(']'))
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
+}
+
+interface Address {
+  publicHost: string
+  publicProtocol: string
+  defaultCommunity: { slug: string }
+}
+
+/** A community's address: always from its slug and the configured base host, never from what a request says. */
+export function communityUrl(settings: Address, slug: string): string {
+  const label = slug === settings.defaultCommunity.slug ? '' : `${slug}.`
+  return `${settings.publicProtocol}://${label}${settings.publicHost}`
+}

@@ -1,0 +1,105 @@
+import { TooDeep, snakeKey } from '@vecu/contract/case'
+import { ERRORS, type ErrorCode, type Failure, type FieldErrors, Refusal } from '@vecu/contract/error'
+import { type Locale, localeOfHeader } from '@vecu/contract/locale'
+import { fieldMessage } from '@vecu/messages/field-message'
+import { hasMessage, translate } from '@vecu/messages/translate'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { ErrorReports } from '../error-reports.ts'
+
+/** Fastify's own refusals and the database's, in the words of the contract. */
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  // A value that no column can hold was let through by a schema: the sender's fault all the same.
+  '22003': 'VALIDATION_ERROR',
+  '22021': 'VALIDATION_ERROR',
+  '22P02': 'VALIDATION_ERROR',
+  '22P05': 'VALIDATION_ERROR',
+}
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'OVERLOADED',
+}
+
+export function requestLocale(request: FastifyRequest): Locale {
+  return localeOfHeader(request.headers['accept-language']) ?? 'fr'
+}
+
+export function failure(locale: Locale, refusal: Refusal): { status: number; data: Failure } {
+  const message = translate(locale, `errors:${refusal.code}`, refusal.details)
+  return {
+    status: ERRORS[refusal.code],
+    data: { code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) },
+  }
+}
+
+export function answerErrors(app: FastifyInstance, reports: ErrorReports): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'INTERNAL_ERROR') {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+      reports.capture(error)
+    }
+    return sendRefusal(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, data } = failure(requestLocale(request), refusal)
+  if (status === 503) void reply.header('retry-after', '30')
+  return reply.code(status).send({ data })
+}
+
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  return new Refusal(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
+}
+
+/** Checks input against its schema; what is wrong is told per field, in the reader's language. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: (issue) => words(locale, issue) })
+  if (parsed.success) return parsed.data
+  throw new Refusal('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrapperOf(schema)))
+}
+
+function words(locale: Locale, issue: z.core.$ZodRawIssue): string {
+  const { key, values } = fieldMessage(issue)
+  const named = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kind = `errors:type.${value}`
+      return [name, name !== 'field' && hasMessage(locale, kind) ? translate(locale, kind) : value]
+    }),
+  )
+  return translate(locale, `errors:${key}`, named)
+}
+
+/** In `{user: {email}}` the field is `email`: the wrapper names the entity, not a field. */
+function wrapperOf(schema: z.ZodType): string | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const keys = Object.keys(schema.shape)
+  const [only] = keys
+  return keys.length === 1 && only !== undefined && schema.shape[only] instanceof z.ZodObject ? only : undefined
+}
+
+function fieldErrors(error: z.ZodError, wrapper: string | undefined): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of error.issues) {
+    const own = path.length > 1 && path[0] === wrapper ? path.slice(1) : path
+    const field = own.map((part) => snakeKey(String(part))).join('.') || 'base'
+    ;(errors[field] ??= []).push(message)
+  }
+  return errors
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+
+import type { Parts } from '../parts.ts'
+
+/** `/healthz`: the process answers. `/readyz`: database, storage and queue answer too. */
+export function answerHealth(app: FastifyInstance, { connection, storage, queue }: Parts): void {
+  const unlimited = { config: { rateLimit: false } }
+  app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))
+  app.get('/readyz', unlimited, async (_request, reply) => {
+    const [database, files, jobs] = await Promise.all(
+      [sql`select 1`.execute(connection.db).then(() => true), storage.isAlive(), queue.isAlive()].map((answer) =>
+        answer.catch(() => false),
+      ),
+    )
+    const ready = database && files && jobs
+    return reply.code(ready ? 200 : 503).send({ data: { status: ready ? 'ready' : 'not ready', database, files, jobs } })
+  })
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/tables.ts'
+
+export interface Claim {
+  key: string
+  /** Method, path and caller. */
+  scope: string
+  bodyHash: string
+}
+
+export interface Answered {
+  status: number
+  answer: { data: unknown }
+}
+
+export function claimOf(key: string, scope: string, body: unknown): Claim {
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new Refusal('BAD_REQUEST')
+  return { key, scope, bodyHash: createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex') }
+}
+
+/**
+ * Does the work once for a key. The claim, the work and the answer share one transaction: a repeat that runs in
+ * parallel waits on the claim's row and then reads the answer, and a crash before the commit leaves nothing behind.
+ */
+export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered>): Promise<Answered> {
+  if (!(await insertClaim(tx, claim))) return firstAnswer(tx, claim)
+  const answered = await work()
+  await tx
+    .updateTable('idempotency')
+    .set({ status: answered.status, answer: JSON.stringify(answered.answer) })
+    .where('scope', '=', claim.scope)
+    .where('key', '=', claim.key)
+    .execute()
+  return answered
+}
+
+async function insertClaim(tx: Tx, { key, scope, bodyHash }: Claim): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ key, scope, body_hash: bodyHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['community_id', 'scope', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, status: null, answer: null, created_at: sql`now()` })
+        .where(sql<boolean>`idempotency.created_at < now() - make_interval(hours => ${IDEMPOTENCY_LIFE_HOURS}::int)`),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function firstAnswer(tx: Tx, { key, scope, bodyHash }: Claim): Promise<Answered> {
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return { status: first.status ?? 200, answer: first.answer ?? { data: null } }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line a request: the route's pattern, never its address, which may carry a token or a name. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (route === '/healthz' || route === '/readyz' || route === '/metrics') request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
+    done()
+  })
+}

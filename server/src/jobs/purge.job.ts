@@ -1,0 +1,20 @@
+import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
+
+import type { Db } from '../db/tables.ts'
+import { purgeSentMails } from '../mail/queries.ts'
+import type { Job } from './queue.ts'
+
+export const PURGE = 'purge'
+
+/** Every night: what has served its time goes. */
+export function purgeJob(db: Db): Job<object> {
+  return {
+    name: PURGE,
+    schedule: '17 3 * * *',
+    async work() {
+      const limit = new Date(Date.now() - IDEMPOTENCY_LIFE_HOURS * 3_600_000)
+      await db.deleteFrom('idempotency').where('created_at', '<', limit).execute()
+      await purgeSentMails(db)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { PgBoss, fromKysely } from 'pg-boss'
+
+import type { Connection } from '../db/connect.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+
+/** Work that happens after the answer: declared once, queued in a request's transaction, done by a worker. */
+export interface Job<Payload extends object> {
+  name: string
+  work(payload: Payload): Promise<void>
+  /** Repeats itself on this cron expression. */
+  schedule?: string
+}
+
+export interface Queue {
+  /** Queues work in the caller's transaction: it happens if and only if that commits. */
+  send<Payload extends object>(tx: Tx, name: string, payload: Payload): Promise<void>
+  /** Starts to do the given jobs in this process. */
+  work(jobs: readonly Job<never>[]): Promise<void>
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** A mail server that is down for a day must lose nothing: from seconds up to an hour between tries. */
+const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+
+export async function openQueue(connection: Connection, names: readonly string[], log: Log): Promise<Queue> {
+  const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
+  boss.on('error', (error) => {
+    log.error({ err: error }, 'queue error')
+  })
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: 10, notify: true, retentionSeconds: 14 * 86_400 })
+  }
+  await grantQueue(connection)
+
+  return {
+    async send(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) })
+    },
+    async work(jobs) {
+      for (const job of jobs) {
+        await boss.work<never>(job.name, { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const { data, id } of batch) {
+            await job.work(data).catch((error: unknown) => {
+              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
+              throw error
+            })
+          }
+        })
+        if (job.schedule) await boss.schedule(job.name, job.schedule)
+      }
+    },
+    isAlive: () => boss.isInstalled(),
+    // Jobs that do not end in time are failed by the queue and so handed to the next worker.
+    close: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+/** Requests run as the role `app`, and queue their jobs in their own transaction. */
+async function grantQueue({ db }: Connection): Promise<void> {
+  for (const grant of [
+    'grant usage on schema pgboss to app',
+    'grant select, insert, update on all tables in schema pgboss to app',
+    'grant execute on all functions in schema pgboss to app',
+  ]) {
+    await sql.raw(grant).execute(db)
+  }
+}

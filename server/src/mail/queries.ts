@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../db/tables.ts'
+
+const PAGE_SIZE = 25
+
+export interface NewMail {
+  recipient: string
+  sender: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+export async function insertMail(tx: Tx, { replyTo, ...mail }: NewMail): Promise<number> {
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ ...mail, reply_to: replyTo ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findMail(tx: Tx, id: number) {
+  return tx
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'sender', 'reply_to as replyTo', 'subject', 'text', 'html', 'sent_at as sentAt'])
+    .select('created_at as createdAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function markMailSent(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('mail').set({ sent_at: new Date() }).where('id', '=', id).execute()
+}
+
+export async function outboxPage(tx: Tx, page: number) {
+  const { total } = await tx
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const paginatedResults = await tx
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(page * PAGE_SIZE)
+    .execute()
+  return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
+}
+
+/** Mails hold personal data: what was sent is kept for thirty days, so that a delivery can be looked into, then goes. */
+export async function purgeSentMails(db: Db): Promise<void> {
+  const limit = new Date(Date.now() - 30 * 86_400_000)
+  await db.deleteFrom('mail').where('sent_at', '<', limit).execute()
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+
+export interface OutgoingMail {
+  id: number
+  sender: string
+  recipient: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Transport {
+  kind: 'outbox' | 'smtp'
+  deliver(mail: OutgoingMail): Promise<void>
+}
+
+/** Without a mail server, mails stay in the outbox, where `/dev` shows them. */
+export function openTransport(smtpUrl: string | undefined): Transport {
+  if (smtpUrl === undefined) return { kind: 'outbox', deliver: () => Promise.resolve() }
+  const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true } as object)
+  return {
+    kind: 'smtp',
+    async deliver({ id, sender, recipient, replyTo, subject, text, html }) {
+      await smtp.sendMail({
+        // A stable id lets the receiving side recognise a mail that is sent again after a crash.
+        messageId: `<vecu-${id}@${sender.match(/@([^>]+)/)?.[1] ?? 'localhost'}>`,
+        from: sender,
+        to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+      })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+
+import { createApp } from './app.ts'
+import { DatabaseInUse } from './db/embedded-lock.ts'
+import { seedDemo } from './demo/seed.ts'
+import { communityUrl } from './http/community.ts'
+import { openLog } from './log.ts'
+import { type Parts, openParts } from './parts.ts'
+import { type Settings, WrongSetting, readSettings } from './settings.ts'
+import { listCommunities } from './community/queries.ts'
+
+const development = process.argv.includes('--dev')
+// React chooses its build when it is first imported, which happens below.
+process.env.NODE_ENV ??= development ? 'development' : 'production'
+
+await start().catch((error: unknown) => {
+  console.error(oneLine(error))
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  assertWritable(settings)
+  const parts = await openParts(settings, openLog(settings.logLevel))
+  const app = await createApp(parts, { web: development ? 'development' : 'built' })
+  stopGracefully(async () => {
+    await app.close()
+    await parts.close()
+  })
+  await seedDemo(app, parts)
+  try {
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+  await greet(parts)
+}
+
+/** In-flight requests finish and jobs are handed back before the process ends; a second signal does not wait. */
+function stopGracefully(close: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      void close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+function assertWritable({ dataDir }: Settings): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new WrongSetting(`The folder DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function greet({ settings, connection }: Parts): Promise<void> {
+  const communities = await listCommunities(connection.db)
+  const lines = communities.slice(0, 8).map(({ name, slug }) => `  ${communityUrl(settings, slug)}  ${name}`)
+  console.log(['', 'Vécu is ready:', ...lines, ''].join('\n'))
+}
+
+/** What stops a start is told in one clear line; only the unexpected brings its trace. */
+function oneLine(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof DatabaseInUse) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `The port ${port} is taken: stop the other program or set PORT`
+  if (code === 'EACCES' && port !== undefined) return `The port ${port} may not be opened: set PORT to 1024 or more`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL does not answer: ${(error as Error).message}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

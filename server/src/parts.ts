@@ -1,0 +1,57 @@
+import path from 'node:path'
+
+import type { Connection } from './db/connect.ts'
+import { connectEmbedded, connectPostgres } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureCommunity } from './community/queries.ts'
+import { diskStorage } from './files/disk.ts'
+import type { Storage } from './files/storage.ts'
+import { PURGE, purgeJob } from './jobs/purge.job.ts'
+import { type Job, type Queue, openQueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
+import { type Transport, openTransport } from './mail/transport.ts'
+import type { Settings } from './settings.ts'
+
+/** The parts with an embedded default and a production form, opened in order and closed in the reverse one. */
+export interface Parts {
+  settings: Settings
+  log: Log
+  connection: Connection
+  storage: Storage
+  queue: Queue
+  transport: Transport
+  close(): Promise<void>
+}
+
+export async function openParts(settings: Settings, log: Log): Promise<Parts> {
+  const connection =
+    settings.databaseUrl === undefined ? await connectEmbedded(settings.dataDir) : connectPostgres(settings.databaseUrl)
+  return assembleParts(settings, log, connection)
+}
+
+/** For tests too, which bring a connection of their own. */
+export async function assembleParts(settings: Settings, log: Log, connection: Connection): Promise<Parts> {
+  const { db } = connection
+  await migrate(db)
+  await ensureCommunity(db, settings.defaultCommunity)
+  const storage = diskStorage(path.join(settings.dataDir, 'files'))
+  const transport = openTransport(settings.smtpUrl)
+  const queue = await openQueue(connection, [SEND_MAIL, PURGE], log)
+  if (settings.roles.has('worker')) {
+    const jobs: Job<never>[] = [sendMailJob(db, transport), purgeJob(db)]
+    await queue.work(jobs)
+  }
+  return {
+    settings,
+    log,
+    connection,
+    storage,
+    queue,
+    transport,
+    async close() {
+      await queue.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { communityRoutes } from './community/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { devRoutes } from './dev/routes.ts'
+import type { Route } from './http/handle.ts'
+
+/** Every route of the API; a test holds it against the contract. */
+export const ROUTES: readonly Route[] = [...communityRoutes, ...contactRoutes, ...devRoutes]

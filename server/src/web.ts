@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { publicCommunity } from './community/queries.ts'
+import type { ErrorReports } from './error-reports.ts'
+import { communityUrl } from './http/community.ts'
+import { requestCommunity } from './http/handle.ts'
+import type { Parts } from './parts.ts'
+import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
+
+/** What the web application is told of a request; its own side declares the same shape. */
+interface Locals {
+  community: ReturnType<typeof publicCommunity> | undefined
+  baseUrl: string
+  nonce: string
+  maintenance: boolean
+  devPages: boolean
+  sentryDsn: string | undefined
+  /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
+  fetchApi(path: string): Promise<{ status: number; body: unknown }>
+  report(error: unknown): void
+}
+
+type WebHandler = (request: Request, locals: Locals) => Promise<Response>
+
+interface Options {
+  development: boolean
+  reports: ErrorReports
+}
+
+/** Mounts the web application behind every path that the API does not own. */
+export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Options): Promise<void> {
+  const handler = options.development ? await developmentHandler(scope) : await builtHandler(scope)
+  // Bodies are left to the application's own actions.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => {
+    done(null)
+  })
+  scope.all('/*', { config: { rateLimit: false } }, async (request, reply) => {
+    const fetchRequest = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
+    return (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
+  })
+}
+
+async function locals(
+  scope: FastifyInstance,
+  request: FastifyRequest,
+  parts: Parts,
+  reports: ErrorReports,
+): Promise<Locals> {
+  const { settings } = parts
+  const community = await requestCommunity(request, parts).catch(() => undefined)
+  return {
+    community: community && publicCommunity(community),
+    baseUrl: communityUrl(settings, settings.defaultCommunity.slug),
+    nonce: randomBytes(16).toString('base64'),
+    maintenance: settings.maintenance,
+    devPages: settings.devPages,
+    sentryDsn: settings.sentryDsn,
+    async fetchApi(url) {
+      const headers = { host: request.host, 'accept-language': request.headers['accept-language'] ?? '' }
+      const answer = await scope.inject({ url, headers, remoteAddress: request.ip })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    report(error) {
+      request.log.error({ err: error }, 'rendering failed')
+      reports.capture(error)
+    },
+  }
+}
+
+async function builtHandler(scope: FastifyInstance): Promise<() => Promise<WebHandler>> {
+  // Hashed names never change their content; everything else in the folder may.
+  const assets = { root: `${WEB_CLIENT}assets`, prefix: '/assets/', decorateReply: false, immutable: true, maxAge: '1y' }
+  await scope.register(fastifyStatic, { ...assets, preCompressed: true })
+  const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }
+  return () => Promise.resolve(handler)
+}
+
+async function developmentHandler(scope: FastifyInstance): Promise<() => Promise<WebHandler>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: WEB_ROOT,
+    server: { middlewareMode: true, hmr: { server: scope.server }, allowedHosts: ['.localhost'] },
+    appType: 'custom',
+  })
+  scope.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error?: Error) => {
+      done(error)
+    })
+  })
+  scope.addHook('onClose', () => vite.close())
+  return async () => ((await vite.ssrLoadModule('./app/server.ts')) as { default: WebHandler }).default
+}
