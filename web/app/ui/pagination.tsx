@@ -1,0 +1,69 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+
+import css from './pagination.module.css'
+
+export interface PaginationProps {
+  page: number
+  pageCount: number
+  onChange: (page: number) => void
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string }
+}
+
+/** First, last, the current one and its neighbours; `null` is a gap. */
+function visiblePages(page: number, count: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count)
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1]
+    if (before === undefined || n - before === 1) return [n]
+    return n - before === 2 ? [n - 1, n] : [null, n]
+  })
+}
+
+export function Pagination({ page, pageCount, onChange, labels }: PaginationProps) {
+  return (
+    <nav aria-label={labels.nav}>
+      <ul className={css.list}>
+        <li>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={labels.previous}
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          >
+            <ChevronLeft size={20} />
+          </button>
+        </li>
+        {visiblePages(page, pageCount).map((n, index) => (
+          <li key={n ?? `gap-${index}`}>
+            {n === null ? (
+              <span className={css.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={css.page}
+                aria-label={labels.page(n)}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => onChange(n)}
+              >
+                {n}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={labels.next}
+            disabled={page >= pageCount}
+            onClick={() => onChange(page + 1)}
+          >
+            <ChevronRight size={20} />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import css from './stepper.module.css'
+
+export interface Step {
+  id: string
+  label: ReactNode
+}
+
+export interface StepperProps {
+  label: string
+  steps: readonly Step[]
+  /** Index of the step one is at. */
+  current: number
+  doneLabel: string
+  /** “of 3”, beside the current step where there is no room for the others. */
+  countText: string
+}
+
+export function Stepper({ label, steps, current, doneLabel, countText }: StepperProps) {
+  return (
+    <ol className={css.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={css.step}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <span className={css.number}>{index + 1}</span>
+          <span>
+            {step.label}
+            {index < current && <span className="visually-hidden"> {doneLabel}</span>}
+            {index === current && <span className={css.count}> · {countText}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

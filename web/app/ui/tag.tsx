@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x'
+
+import css from './tag.module.css'
+
+export interface TagProps {
+  /** Without its hash sign. */
+  children: string
+  onRemove?: (() => void) | undefined
+  removeLabel?: string | undefined
+}
+
+export function Tag({ children, onRemove, removeLabel }: TagProps) {
+  return (
+    <span className={css.tag} data-removable={onRemove ? true : undefined}>
+      #{children}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+export interface TagMoreProps {
+  count: number
+  /** “4 more tags”: a sum alone says nothing. */
+  label: string
+  onShow?: (() => void) | undefined
+}
+
+export function TagMore({ count, label, onShow }: TagMoreProps) {
+  const words = (
+    <>
+      <span aria-hidden="true">+{count}</span>
+      <span className="visually-hidden">{label}</span>
+    </>
+  )
+  if (!onShow) return <span className={css.more}>{words}</span>
+  return (
+    <button type="button" className={css.more} onClick={onShow}>
+      {words}
+    </button>
+  )
+}
