@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ContactInput, contactApi } from '@vecu/contract/contact'
+import { INTL_TAGS } from '@vecu/contract/locale'
+import { fieldMessage } from '@vecu/messages/field-message'
+import { type Control, Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '../shell/api-error.ts'
+import { call } from '../shell/api.ts'
+import { useLocale } from '../shell/locale-path.ts'
+import { toastError } from '../shell/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { RuledTextArea } from '../ui/ruled-text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
+import css from './contact-form.module.css'
+
+const MAX_MESSAGE = 5_000
+const NEAR_MESSAGE = 4_800
+
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('contact')
+  const { t: errorText } = useTranslation('errors')
+  const form = useForm({
+    defaultValues: EMPTY_MESSAGE,
+    mode: 'onTouched',
+    resolver: zodResolver(ContactInput, {
+      error(issue) {
+        const { key, values } = fieldMessage(issue)
+        return errorText(key as 'validation.required', values)
+      },
+    }),
+  })
+  const clearDraft = useContactDraft(form)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const faults = Object.keys(errors).length
+
+  async function send(values: ContactInput) {
+    try {
+      await call(contactApi.create, values)
+    } catch (error) {
+      if (!showFieldErrors(form, error)) await toastError(error)
+      return
+    }
+    clearDraft()
+    onSent(values.email)
+  }
+
+  return (
+    <form
+      className={css.form}
+      aria-label={t('form.label')}
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit(send)(event)
+      }}
+    >
+      <p className={css.note}>{t('form.allRequired')}</p>
+      <p role="alert" className={css.faults}>
+        {submitCount > 0 && faults > 0 ? t('form.toReview', { count: faults }) : null}
+      </p>
+      <ShortFields control={form.control} />
+      <MessageField control={form.control} />
+      <div className={css.end}>
+        <p className={css.note}>{t('form.draftKept')}</p>
+        <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ContactControl = Control<ContactInput, unknown, ContactInput>
+
+const SHORT_FIELDS = [
+  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 120 },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
+  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: 160 },
+] as const
+
+function ShortFields({ control }: { control: ContactControl }) {
+  const { t } = useTranslation('contact')
+  return SHORT_FIELDS.map(({ name, type, autoComplete, maxLength }) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          label={t(`form.${name}`)}
+          hint={name === 'email' ? t('form.emailHint') : undefined}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  ))
+}
+
+function MessageField({ control }: { control: ContactControl }) {
+  const { t } = useTranslation('contact')
+  const number = new Intl.NumberFormat(INTL_TAGS[useLocale()])
+  return (
+    <Controller
+      control={control}
+      name="message"
+      render={({ field, fieldState }) => (
+        <RuledTextArea
+          {...field}
+          label={t('form.message')}
+          tip={t('form.messageHint')}
+          lines={8}
+          limit={MAX_MESSAGE}
+          warnAt={NEAR_MESSAGE}
+          countText={(length, maximum) =>
+            t('form.counter', { length: number.format(length), maximum: number.format(maximum) })
+          }
+          limitText={t('form.limit')}
+          nearText={t('form.nearLimit')}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  )
+}
+
+/** Puts the server's words under the fields they are about; says whether it found a place for any. */
+function showFieldErrors(form: UseFormReturn<ContactInput, unknown, ContactInput>, error: unknown): boolean {
+  const faults = Object.entries((error instanceof ApiError && error.errors) || {})
+  const placed = faults.flatMap(([path, messages]) => {
+    const name = path.split('.').at(-1)
+    return name !== undefined && name in EMPTY_MESSAGE
+      ? [[name as keyof ContactInput, messages.join(' ')] as const]
+      : []
+  })
+  placed.forEach(([name, message], index) => {
+    form.setError(name, { message }, { shouldFocus: index === 0 })
+  })
+  return placed.length > 0
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import css from './faq-page.module.css'
+import { TOPICS } from './topics.ts'
+
+export const handle = { ns: ['faq'] }
+
+export default function FaqPage() {
+  const { t } = useTranslation('faq')
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <p className={css.lede}>{t('lede')}</p>
+      </header>
+      <div className={css.columns}>
+        <Contents />
+        <Answers />
+      </div>
+    </div>
+  )
+}
+
+function Contents() {
+  const { t } = useTranslation('faq')
+  return (
+    <nav className={css.contents} aria-labelledby="contents">
+      <h2 className={css.contentsTitle} id="contents">
+        {t('contents')}
+      </h2>
+      <ol>
+        {TOPICS.map(({ id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(`${id}.title`)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Answers() {
+  const { t } = useTranslation('faq')
+  const path = useLocalePath()
+  const list = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+
+  // Someone who follows a link to a question wants its answer, not a closed line.
+  useEffect(() => {
+    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash)
+    if (asked) asked.open = true
+  }, [hash])
+
+  return (
+    <div ref={list}>
+      {TOPICS.map(({ id, questions }) => (
+        <section key={id} className={css.topic} aria-labelledby={id}>
+          <h2 id={id}>{t(`${id}.title`)}</h2>
+          {questions.map((question) => (
+            <details key={question} id={question.replace('.', '-')} className={css.question}>
+              <summary>
+                <h3>{t(`${question}.question`)}</h3>
+              </summary>
+              <p>{t(`${question}.answer`)}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+      <section className={css.more} aria-labelledby="more">
+        <h2 id="more">{t('more.title')}</h2>
+        <p>{t('more.text')}</p>
+        <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+          {t('more.link')}
+        </Link>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../shell/community.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import css from './legal-page.module.css'
+import { Privacy } from './privacy.tsx'
+
+export const handle = { ns: ['legal'] }
+
+const CHAPTERS = ['publisher', 'terms', 'privacy', 'accessibility', 'licence', 'contact'] as const
+const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', 'availability'] as const
+
+export default function LegalPage() {
+  const { t } = useTranslation('legal')
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <p className={css.lede}>{t('lede')}</p>
+      </header>
+      <div className={css.columns}>
+        <nav className={css.contents} aria-labelledby="contents">
+          <h2 className={css.contentsTitle} id="contents">
+            {t('contents')}
+          </h2>
+          <ol>
+            {CHAPTERS.map((chapter) => (
+              <li key={chapter}>
+                <a href={`#${chapter}`}>{t(`${chapter}.title`)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Chapters />
+      </div>
+    </div>
+  )
+}
+
+function Chapters() {
+  const { t } = useTranslation('legal')
+  const path = useLocalePath()
+  const community = useCommunity().name
+  return (
+    <div className={css.text}>
+      <section aria-labelledby="publisher">
+        <h2 id="publisher">{t('publisher.title')}</h2>
+        <p>{t('publisher.who', { community })}</p>
+        <p>{t('publisher.host')}</p>
+      </section>
+      <section aria-labelledby="terms">
+        <h2 id="terms">{t('terms.title')}</h2>
+        <ol className={css.terms}>
+          {TERMS.map((term) => (
+            <li key={term}>{t(`terms.${term}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="privacy">
+        <h2 id="privacy">{t('privacy.title')}</h2>
+        <Privacy />
+      </section>
+      <section aria-labelledby="accessibility">
+        <h2 id="accessibility">{t('accessibility.title')}</h2>
+        <p>{t('accessibility.aim')}</p>
+        <p>{t('accessibility.limits')}</p>
+      </section>
+      <section aria-labelledby="licence">
+        <h2 id="licence">{t('licence.title')}</h2>
+        <p>{t('licence.text')}</p>
+        <p>{t('licence.source', { community })}</p>
+        <p>{t('licence.art')}</p>
+      </section>
+      <section aria-labelledby="contact">
+        <h2 id="contact">{t('contact.title')}</h2>
+        <p>{t('contact.text', { community })}</p>
+        <p>
+          <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+            {t('contact.link')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
