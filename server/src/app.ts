@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { Refusal } from '@vecu/contract/error'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 
 import { openErrorReports } from './error-reports.ts'
@@ -35,7 +35,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   const { settings, log } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     trustProxy: settings.trustProxy ?? false,
     requestIdHeader: settings.trustProxy === undefined ? false : 'x-request-id',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the web application is built; nothing else of it is known to the server. */
 export const WEB_ROOT = fileURLToPath(new URL('../../web/', import.meta.url))
 export const WEB_CLIENT = `${WEB_ROOT}build/client/`
-export const WEB_HANDLER = `${WEB_ROOT}build/server/server.js`
+export const WEB_HANDLER = `${WEB_ROOT}build/server/index.js`
 
 export interface Build {
   id: string

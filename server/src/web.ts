@@ -39,9 +39,15 @@ export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Op
   scope.addContentTypeParser('*', (_request, _body, done) => {
     done(null)
   })
-  scope.all('/*', { config: { rateLimit: false } }, async (request, reply) => {
-    const fetchRequest = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
-    return (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    config: { rateLimit: false },
+    async handler(request, reply) {
+      const place = { host: request.host, protocol: `${request.protocol}:` }
+      const fetchRequest = createRequest(request.raw, reply.raw, place)
+      return (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
+    },
   })
 }
 

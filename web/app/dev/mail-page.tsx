@@ -1,0 +1,37 @@
+import { developerApi } from '@vecu/contract/developer'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { load } from '../shell/load.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import type { Route } from './+types/mail-page.ts'
+import { dateTime } from './date-time.ts'
+import css from './dev-page.module.css'
+
+export const handle = { ns: ['dev'] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const mail = await load(context, developerApi.mail, { id: params.id })
+  return { mail, page: { title: mail.subject } }
+}
+
+export default function MailPage({ loaderData: { mail } }: Route.ComponentProps) {
+  const { t } = useTranslation('dev')
+  const path = useLocalePath()
+  return (
+    <div className={css.page}>
+      <p>
+        <Link to={path('/dev')}>{t('outbox.back')}</Link>
+      </p>
+      <h1 className={css.subject}>{mail.subject}</h1>
+      <p className={css.intro}>
+        {t('outbox.to')} {mail.recipient} · <time dateTime={mail.createdAt}>{dateTime(mail.createdAt)}</time>
+      </p>
+      <h2>{t('outbox.html')}</h2>
+      {/* Sandboxed: a mail is shown, never run. */}
+      <iframe className={css.frame} sandbox="" srcDoc={mail.html} title={t('outbox.html')} />
+      <h2>{t('outbox.text')}</h2>
+      <pre className={css.text}>{mail.text}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { isLocale } from '@vecu/contract/locale'
+import type { Namespace } from '@vecu/messages/catalog'
+import type { Resource } from 'i18next'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+
+import { reportError } from './shell/error-reports.ts'
+import { createI18n } from './shell/i18n.ts'
+import { reloadOnMissingChunk, watchForNewBuild } from './shell/new-build.ts'
+import { readPageMessages } from './shell/page-messages.tsx'
+
+const { lang } = document.documentElement
+if (!isLocale(lang)) throw new Error(`unknown language ${lang}`)
+const known = readPageMessages()
+const i18n = await createI18n(lang, Object.keys(known) as Namespace[], { [lang]: known } as Resource)
+
+window.addEventListener('error', ({ error }) => {
+  reportError(error)
+})
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  reportError(reason)
+})
+reloadOnMissingChunk()
+watchForNewBuild()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

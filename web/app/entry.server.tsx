@@ -1,0 +1,70 @@
+import { localeOfPath } from '@vecu/contract/locale'
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+
+import { serverI18n } from './shell/i18n.server.ts'
+import { type Locals, localsContext } from './shell/locals.ts'
+import { NonceContext } from './shell/nonce.ts'
+
+export const streamTimeout = 5_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const locals = context.get(localsContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', contentSecurityPolicy(locals))
+  headers.set('cache-control', 'private, no-cache')
+  if (status === 503) headers.set('retry-after', '120')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const i18n = await serverI18n(localeOfPath(new URL(request.url).pathname))
+  let failed = false
+  const body = await renderToReadableStream(
+    <NonceContext value={locals.nonce}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} nonce={locals.nonce} />
+      </I18nextProvider>
+    </NonceContext>,
+    {
+      nonce: locals.nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+      onError(error) {
+        if (request.signal.aborted) return
+        failed = true
+        locals.report(error)
+      },
+    },
+  )
+  if (isbot(request.headers.get('user-agent'))) {
+    await body.allReady
+    if (failed) return new Response(body, { status: 500, headers })
+  }
+  return new Response(body, { status, headers })
+}
+
+function contentSecurityPolicy({ nonce, sentryDsn }: Locals): string {
+  const reports = sentryDsn === undefined ? '' : ` ${new URL(sentryDsn).origin}`
+  const development = import.meta.env.DEV
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Attributes only: React writes positions and sizes there; elements need the nonce.
+    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${reports}${development ? ' ws:' : ''}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `frame-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,115 @@
+import { LOCALE_COOKIE } from '@vecu/contract/constants'
+import { localeOfPath } from '@vecu/contract/locale'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  data,
+  redirect,
+  useLocation,
+} from 'react-router'
+
+import type { Route } from './+types/root.ts'
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import { chosenLocale, localeRedirect } from './shell/chosen-locale.ts'
+import { setCookie } from './shell/cookie.ts'
+import { reportError } from './shell/error-reports.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { FontPreloads } from './shell/font-preloads.tsx'
+import { localsContext } from './shell/locals.ts'
+import { LoadingIndicator } from './shell/loading-indicator.tsx'
+import { openNewBuild } from './shell/new-build.ts'
+import { Overlays } from './shell/overlays.tsx'
+import { PageHead } from './shell/page-head.tsx'
+import { PageMessages } from './shell/page-messages.tsx'
+import { PrefetchedRoutes } from './shell/prefetched-routes.tsx'
+import { rootData, useRoot } from './shell/root-data.ts'
+import { ThemeScript } from './shell/theme.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }, next) => {
+    const { community, maintenance } = context.get(localsContext)
+    // Thrown before any loader runs, so the page is told here what the root loader would have told it.
+    const root = rootData(context, request)
+    if (maintenance) throw data({ reason: 'maintenance', root }, { status: 503 })
+    if (!community) throw data({ reason: 'unknown-community', root }, { status: 404 })
+    return next()
+  },
+  ({ request, url }, next) => {
+    const wanted = chosenLocale(request.headers.get('cookie'), url)
+    const elsewhere = wanted && request.method === 'GET' ? localeRedirect(url, wanted) : undefined
+    if (elsewhere === undefined) return next()
+    return redirect(elsewhere, {
+      status: 301,
+      // A browser that kept this redirect could never go back to the language it left.
+      headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, wanted ?? 'fr') },
+    })
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }, next) => {
+    await openNewBuild(url)
+    return next()
+  },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return rootData(context, request)
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const locale = localeOfPath(pathname)
+  return (
+    <html lang={locale} data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeScript />
+        <FontPreloads locale={locale} />
+        <PageHead />
+        <ErrorReportsAddress />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <PageMessages />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Read by the browser when the first error is to be sent. */
+function ErrorReportsAddress() {
+  const address = useRoot()?.sentryDsn
+  return address === undefined ? null : <meta name="error-reports" content={address} />
+}
+
+export default function App() {
+  return (
+    <>
+      <LoadingIndicator />
+      <Outlet />
+      <Overlays />
+      <PrefetchedRoutes />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (typeof document !== 'undefined') reportError(error)
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,79 @@
+import House from 'lucide-react/icons/house'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { buttonClass } from '../ui/button-class.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { entryPath } from './entry-path.ts'
+import css from './error-page.module.css'
+import { type Failure, failureOf } from './failure.ts'
+import { useLocalePath } from './locale-path.ts'
+import { useRoot } from './root-data.ts'
+import picture from './page-flown-away.svg?url'
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const failure = failureOf(error)
+  return (
+    <main className={css.page} id="content">
+      <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
+      <div className={css.text}>
+        <Wordmark size="2.25rem" />
+        <div className={css.words}>
+          <Words failure={failure} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Words({ failure }: { failure: Failure }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const baseUrl = useRoot()?.baseUrl
+  if (failure.reason === 'maintenance') {
+    return (
+      <>
+        <h1 className={css.title}>{t('maintenance.title')}</h1>
+        <p className={css.lede}>{t('maintenance.text')}</p>
+        <p className={css.actions}>
+          <a className={buttonClass()} href="">
+            {t('maintenance.retry')}
+          </a>
+        </p>
+      </>
+    )
+  }
+  if (failure.reason === 'unknown-community') {
+    return (
+      <>
+        <p className={css.status}>{t('error.status', { status: failure.status })}</p>
+        <h1 className={css.title}>{t('unknownCommunity.title')}</h1>
+        <p className={css.lede}>{t('unknownCommunity.text')}</p>
+        <p className={css.actions}>
+          <a className={buttonClass()} href={`${baseUrl ?? ''}${path('/auth')}`}>
+            {t('unknownCommunity.link')}
+          </a>
+        </p>
+      </>
+    )
+  }
+  const unknown = failure.status === 404
+  return (
+    <>
+      <p className={css.status}>{t('error.status', { status: failure.status })}</p>
+      <h1 className={css.title}>{t(unknown ? 'error.notFoundTitle' : 'error.otherTitle')}</h1>
+      <p className={css.lede}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
+      {failure.message && <p className={css.message}>{failure.message}</p>}
+      <p className={css.actions}>
+        <Link className={buttonClass()} to={path(entryPath())} reloadDocument={!unknown}>
+          <House size={20} aria-hidden="true" />
+          {t('error.home')}
+        </Link>
+        <Link className={buttonClass({ variant: 'ghost' })} to={path('/contact')} reloadDocument={!unknown}>
+          {t('error.report')}
+        </Link>
+      </p>
+    </>
+  )
+}

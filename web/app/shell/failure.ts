@@ -1,0 +1,23 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** Why the server shows another page than the one asked for. */
+export type Reason = 'maintenance' | 'unknown-community'
+
+export interface Failure {
+  status: number
+  reason?: Reason
+  /** What the one who threw wanted said, in the reader's language. */
+  message?: string
+  title: 'error.notFoundPage' | 'error.otherPage' | 'maintenance.page' | 'unknownCommunity.page'
+}
+
+/** Reads what was thrown: a response with its status, or a fault of ours. */
+export function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { status: 500, title: 'error.otherPage' }
+  const { status } = error
+  const { reason, message } = (error.data ?? {}) as { reason?: Reason; message?: string }
+  if (reason === 'maintenance') return { status, reason, title: 'maintenance.page' }
+  if (reason === 'unknown-community') return { status, reason, title: 'unknownCommunity.page' }
+  const title = status === 404 ? 'error.notFoundPage' : 'error.otherPage'
+  return { status, title, ...(message !== undefined && { message }) }
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@vecu/contract/locale'
+import { I18N_OPTIONS, type Namespace } from '@vecu/messages/catalog'
+import { type BackendModule, type Resource, type ResourceKey, createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const catalogs = import.meta.glob<ResourceKey>(['../../../messages/*/*.json', '!../../../messages/*/mail.json'], {
+  import: 'default',
+})
+
+const lazyCatalogs: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = catalogs[`../../../messages/${language}/${namespace}.json`]
+    if (!load) done(new Error(`no catalogue ${language}/${namespace}`), false)
+    else
+      load().then(
+        (texts) => {
+          done(null, texts)
+        },
+        (error: Error) => {
+          done(error, true)
+        },
+      )
+  },
+}
+
+/** An instance for one language, with the given texts at hand; others are fetched when a page first needs them. */
+export async function createI18n(locale: Locale, namespaces: readonly Namespace[], known?: Resource): Promise<i18n> {
+  const instance = createInstance()
+  await instance
+    .use(lazyCatalogs)
+    .use(initReactI18next)
+    .init({
+      ...I18N_OPTIONS,
+      lng: locale,
+      ns: namespaces,
+      partialBundledLanguages: true,
+      ...(known && { resources: known }),
+    })
+  return instance
+}

@@ -1,0 +1,19 @@
+import type { PublicCommunity } from '@vecu/contract/community'
+import { createContext } from 'react-router'
+
+/** What the HTTP server tells the web application about a request. */
+export interface Locals {
+  /** Undefined when the host names no community. */
+  community: PublicCommunity | undefined
+  /** The default community's address. */
+  baseUrl: string
+  nonce: string
+  maintenance: boolean
+  devPages: boolean
+  sentryDsn: string | undefined
+  /** Asks the API in process, as the same visitor. */
+  fetchApi(path: string): Promise<{ status: number; body: unknown }>
+  report(error: unknown): void
+}
+
+export const localsContext = createContext<Locals>()

@@ -1,0 +1,77 @@
+import { TOAST_LIFE_MS } from '@vecu/contract/constants'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { ToastRegion, createToastQueue } from '../ui/toast.tsx'
+import { AriaLocale } from './aria-locale.tsx'
+import { type Shown, useOverlays } from './overlay-store.ts'
+
+const queue = createToastQueue()
+
+export default function OverlayHost() {
+  const { t } = useTranslation()
+  const toasts = useOverlays((overlays) => overlays.toasts)
+  const shown = useOverlays((overlays) => overlays.shown)
+
+  useEffect(() => {
+    if (toasts.length === 0) return
+    for (const toast of toasts) queue.show({ life: TOAST_LIFE_MS, ...toast })
+    useOverlays.setState({ toasts: [] })
+  }, [toasts])
+
+  return (
+    <AriaLocale>
+      {shown.map((one) => (
+        <Overlay key={one.id} one={one} />
+      ))}
+      <Asking />
+      <ToastRegion toasts={queue} label={t('toast.region')} closeLabel={t('toast.close')} />
+    </AriaLocale>
+  )
+}
+
+function Overlay({ one: { id, kind, label, content } }: { one: Shown }) {
+  const { t } = useTranslation()
+  const onOpenChange = () => {
+    useOverlays.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))
+  }
+  const common = { isOpen: true, onOpenChange, closeLabel: t('dialog.close') }
+  return kind === 'popup' ? (
+    <Popup {...common} label={label}>
+      {content}
+    </Popup>
+  ) : (
+    <Dialog {...common} title={label}>
+      {content}
+    </Dialog>
+  )
+}
+
+function Asking() {
+  const { t } = useTranslation()
+  const question = useOverlays((overlays) => overlays.question)
+  if (!question) return null
+  let confirmed = false
+  return (
+    <ConfirmDialog
+      isOpen
+      title={question.title}
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel ?? t('cancel')}
+      isDestructive={question.isDestructive}
+      pendingLabel={t('loading')}
+      onConfirm={async () => {
+        await question.act?.()
+        confirmed = true
+      }}
+      onOpenChange={() => {
+        question.answer(confirmed)
+      }}
+    >
+      {question.text}
+    </ConfirmDialog>
+  )
+}

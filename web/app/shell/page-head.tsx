@@ -1,0 +1,34 @@
+import { LOCALES, pathInLocale } from '@vecu/contract/locale'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches, useRouteError } from 'react-router'
+
+import { routeEntry } from '../route-table.ts'
+import defaultIcon from './favicon.svg?url'
+import { useCommunity } from './community.ts'
+import { failureOf } from './failure.ts'
+
+/** A page may name itself in its loader's data, under `page`; the next page starts from the route table again. */
+interface OwnHead {
+  title?: string
+  description?: string
+}
+
+export function PageHead() {
+  const { t } = useTranslation()
+  const community = useCommunity()
+  const { pathname } = useLocation()
+  const leaf = useMatches().at(-1)
+  const error = useRouteError() ?? undefined
+  const entry = error === undefined && leaf ? routeEntry(leaf.id) : undefined
+  const own = (leaf?.loaderData as { page?: OwnHead } | undefined)?.page
+  const title = error === undefined ? (own?.title ?? (entry && t(`pageTitle.${entry.title}`))) : t(failureOf(error).title)
+  const description = own?.description ?? (entry?.description && t(`pageDescription.${entry.description}`))
+  return (
+    <>
+      <title>{[title, community.name].filter(Boolean).join(' | ')}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="icon" href={community.logoUrl ?? community.favicon ?? defaultIcon} />
+      {entry && LOCALES.map((locale) => <link key={locale} rel="alternate" hrefLang={locale} href={pathInLocale(pathname, locale)} />)}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Route } from './+types/unknown-route.ts'
+import { notFound } from './not-found.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw notFound(url.pathname)
+}
+
+export default function UnknownRoute() {
+  return null
+}
