@@ -29,15 +29,23 @@ export default function AuthPage() {
 }
 
 function Identity() {
-  const { name, logoUrl } = useCommunity()
   return (
     <div className={css.identity}>
       <Wordmark className={css.wordmark} />
-      <p className={css.community}>
-        {logoUrl && <img className={css.crest} src={logoUrl} alt="" width={34} height={34} />}
-        {name}
-      </p>
+      <CommunityName />
     </div>
+  )
+}
+
+/** The default community is the product itself, and its wordmark is there already. */
+function CommunityName() {
+  const { name, favicon } = useCommunity()
+  if (name === 'Vécu') return null
+  return (
+    <p className={css.community}>
+      {favicon && <img className={css.crest} src={favicon} alt="" width={34} height={34} />}
+      {name}
+    </p>
   )
 }
 
@@ -103,7 +111,9 @@ function Foot() {
       <LanguageLinks className={css.languages} currentClassName={css.language} />
       <nav className={css.pages} aria-label={t('footer.label')}>
         <Link to={path('/contact')}>{t('nav.contact')}</Link>
+        <span aria-hidden="true"> · </span>
         <Link to={path('/faq')}>{t('nav.faq')}</Link>
+        <span aria-hidden="true"> · </span>
         <Link to={path('/legal')}>{t('nav.legal')}</Link>
       </nav>
     </footer>
