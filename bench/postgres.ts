@@ -1,0 +1,61 @@
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { endOf, freePort } from './product.ts'
+
+/** Settings with which the product runs on the given PostgreSQL, with the developer pages that tests look into. */
+export function postgresSettings(databaseUrl: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, SECRET_KEY: 'only-for-measuring-'.repeat(3), DEV_PAGES: 'true' }
+}
+
+export interface Postgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A throw-away cluster in `folder`; undefined where PostgreSQL is not installed. */
+export async function startPostgres(folder: string): Promise<Postgres | undefined> {
+  const bin = findPostgres()
+  if (bin === undefined) return undefined
+  const data = path.join(folder, 'cluster')
+  const user = ordinaryUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? -1)
+  const options: SpawnOptions = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
+  const initdb = ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+
+  const port = await freePort()
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address], { ...options, stdio: 'ignore' })
+  const ended = endOf(server)
+  const isReady = ['-h', '127.0.0.1', '-p', String(port), '-q']
+  while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+    await pause(100)
+  }
+  return {
+    url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+function findPostgres(): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  ]
+  return folders.find((folder) => folder !== '' && existsSync(path.join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+const START_LIMIT_MS = 60_000
+
+export interface Product {
+  port: number
+  url: string
+  /** From the birth of the process to the first `/readyz` that answers 200. */
+  readyMs: number
+  isRunning(): boolean
+  /** What the process has written so far, both streams. */
+  output(): string
+  stop(): Promise<void>
+  /** `kill -9`: nothing is flushed, nothing is handed back. */
+  kill(): Promise<void>
+}
+
+export interface Launch {
+  port: number
+  child: ChildProcess
+  ended: Promise<number | null>
+  output(): string
+}
+
+/** Starts the real server as a process of its own, as `npm start` does after the build. */
+export async function launchProduct(settings: Record<string, string>): Promise<Launch> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '1000000',
+      ...settings,
+    },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  }
+  return { port, child, ended: endOf(child), output: () => written }
+}
+
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const born = performance.now()
+  const { port, child, ended, output } = await launchProduct(settings)
+  const url = `http://localhost:${port}`
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  while (!(await isReady(port))) {
+    if (!isRunning()) throw new Error(`The server did not start: ${output().trim() || `exit code ${child.exitCode}`}`)
+    if (performance.now() - born > START_LIMIT_MS) {
+      await end('SIGKILL')
+      throw new Error(`The server was not ready after ${START_LIMIT_MS} ms: ${output().trim()}`)
+    }
+    await pause(20)
+  }
+  const readyMs = performance.now() - born
+  return { port, url, readyMs, isRunning, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+export async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Resolves with the exit code; the child never outlives us. */
+export function endOf(child: ChildProcess): Promise<number | null> {
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', killChild)
+      resolve(code)
+    })
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A folder for the time of the work, gone afterwards. */
+export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vecu-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

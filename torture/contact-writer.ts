@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+
+import { type ContactInput, contactApi } from '@vecu/contract/contact'
+import { developerApi } from '@vecu/contract/developer'
+import { toCamel } from '@vecu/contract/case'
+
+/** With these the contact form's own limit per address is met from many addresses, as by many people. */
+export const MANY_ADDRESSES = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' }
+
+export interface Message {
+  key: string
+  input: ContactInput
+  /** The id that was acknowledged with 201. */
+  id?: number
+}
+
+export function newMessage(): Message {
+  const key = randomUUID()
+  return {
+    key,
+    input: {
+      name: 'Ada',
+      email: `${key}@torture.example`,
+      subject: 'Kill',
+      message: 'A message that must not be lost. '.repeat(20),
+    },
+  }
+}
+
+/** Sends a message; a connection that breaks is an answer too: none. */
+export async function send(port: number, message: Message): Promise<{ status: number; id?: number } | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${contactApi.create.path}`, {
+      method: contactApi.create.method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': message.key,
+        'x-forwarded-for': anyAddress(),
+      },
+      body: JSON.stringify(message.input),
+    })
+    const { data } = (await answer.json()) as { data: { id?: number } }
+    return { status: answer.status, ...(data.id !== undefined && { id: data.id }) }
+  } catch {
+    return undefined
+  }
+}
+
+function anyAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return `10.${part()}.${part()}.${part()}`
+}
+
+/** How many mails of the outbox each recipient has. */
+export async function readOutbox(port: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (let page = 0; ; page += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${developerApi.mails.path}?page=${page}`)
+    if (answer.status !== 200) throw new Error(`the outbox answered ${answer.status}`)
+    const { data } = (await answer.json()) as { data: unknown }
+    const { paginatedResults, totalPages } = developerApi.mails.answer.parse(toCamel(data))
+    for (const { recipient } of paginatedResults) counts.set(recipient, (counts.get(recipient) ?? 0) + 1)
+    if (page + 1 >= totalPages.pages) return counts
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { contactApi } from '@vecu/contract/contact'
+
+import { type Product, startProduct } from '../bench/product.ts'
+import { MANY_ADDRESSES, type Message, newMessage, readOutbox, send } from './contact-writer.ts'
+import type { Tally } from './tally.ts'
+
+const ROUNDS = 20
+const WRITERS = 8
+const CREATED = contactApi.create.status ?? 200
+
+/** `kill -9` in the middle of a stream of writes: no acknowledged row is lost, and the database always opens again. */
+export async function killDuringWrites(tally: Tally, settings: Record<string, string>): Promise<void> {
+  const messages: Message[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const product = await startProduct({ ...settings, ...MANY_ADDRESSES })
+    const written = await writeUntilKilled(product)
+    messages.push(...written)
+    const known = written.filter(({ id }) => id !== undefined).length
+    const times = `ready after ${Math.round(product.readyMs)} ms, ${known} acknowledged, ${written.length - known} cut off`
+    tally.check(`round ${round}: opens, writes, is killed`, known > 0, times)
+  }
+  const product = await startProduct({ ...settings, ...MANY_ADDRESSES })
+  try {
+    await checkKept(tally, product, messages)
+    await checkRepeats(tally, product, messages)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function writeUntilKilled(product: Product): Promise<Message[]> {
+  const messages: Message[] = []
+  const writer = async () => {
+    while (product.isRunning()) {
+      const message = newMessage()
+      messages.push(message)
+      const answer = await send(product.port, message)
+      if (answer === undefined) return
+      if (answer.status !== CREATED) throw new Error(`a write was answered with ${answer.status}`)
+      if (answer.id !== undefined) message.id = answer.id
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, writer)
+  await pause(200 + Math.random() * 1_800)
+  await product.kill()
+  await Promise.all(writers)
+  return messages
+}
+
+async function checkKept(tally: Tally, { port }: Product, messages: Message[]): Promise<void> {
+  const outbox = await readOutbox(port)
+  const acknowledged = messages.filter(({ id }) => id !== undefined)
+  const lost = acknowledged.filter(({ input }) => !outbox.has(input.email))
+  tally.check(`all ${acknowledged.length} acknowledged messages are there`, lost.length === 0, `${lost.length} lost`)
+  const ids = new Set(acknowledged.map(({ id }) => id))
+  tally.check('no id was given twice', ids.size === acknowledged.length)
+}
+
+async function checkRepeats(tally: Tally, { port }: Product, messages: Message[]): Promise<void> {
+  let wrong = 0
+  for (const message of messages) {
+    const answer = await send(port, message)
+    const same = message.id === undefined || answer?.id === message.id
+    if (answer?.status !== CREATED || !same) wrong += 1
+  }
+  tally.check(
+    `each of ${messages.length} requests, repeated with its key, gets its one answer`,
+    wrong === 0,
+    `${wrong} differ`,
+  )
+  const outbox = await readOutbox(port)
+  const notOnce = messages.filter(({ input }) => outbox.get(input.email) !== 1)
+  tally.check('each message stands exactly once', notOnce.length === 0, `${notOnce.length} do not`)
+  tally.check('nothing else was written', outbox.size === messages.length, `${outbox.size} recipients`)
+}

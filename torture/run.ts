@@ -1,0 +1,35 @@
+import { inTemporaryFolder } from '../bench/product.ts'
+import { postgresSettings, startPostgres } from '../bench/postgres.ts'
+import { killDuringFirstStart } from './kill-during-first-start.ts'
+import { killDuringWrites } from './kill-during-writes.ts'
+import { parallelRepeats } from './parallel-repeats.ts'
+import { secondOpener } from './second-opener.ts'
+import { Tally } from './tally.ts'
+
+const tally = new Tally()
+const wanted = process.argv.slice(2)
+const trial = async (name: string, run: () => Promise<void>) => {
+  if (wanted.length === 0 || wanted.some((word) => name.includes(word))) await tally.trial(name, run)
+}
+
+await trial('kill -9 during writes', () => inTemporaryFolder((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
+await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
+await trial('a second opener', () => inTemporaryFolder((folder) => secondOpener(tally, folder)))
+await trial('parallel repeats, embedded', () =>
+  inTemporaryFolder((folder) => parallelRepeats(tally, { DATA_DIR: folder })),
+)
+await trial('parallel repeats, PostgreSQL', () =>
+  inTemporaryFolder(async (folder) => {
+    const postgres = await startPostgres(folder)
+    if (!postgres) {
+      console.log('PostgreSQL is not installed: SKIPPED')
+      return
+    }
+    await inTemporaryFolder((files) =>
+      parallelRepeats(tally, { DATA_DIR: files, ...postgresSettings(postgres.url) }),
+    ).finally(postgres.stop)
+  }),
+)
+
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed === 0 ? 0 : 1)
