@@ -18,6 +18,7 @@ import list from './overlay-list.module.css'
 
 type Segment = Parameters<typeof DateSegment>[0]['segment']
 
+const BULLET = '•'
 const DATE_PARTS = ['day', 'month', 'year']
 
 /** Languages write dashes, commas or dots between the parts; here a date is `14/03/2026 • 19:30` in all of them. */
@@ -28,14 +29,14 @@ function separatorOf(segments: readonly Segment[], literal: Segment): string {
   const after = segments.slice(index).find((segment) => segment.type !== 'literal')?.type
   if (!before || !after) return ''
   if (before === 'hour') return ':'
-  if (after === 'hour') return '\u00a0•\u00a0'
+  if (after === 'hour') return BULLET
   return DATE_PARTS.includes(before) && DATE_PARTS.includes(after) ? '/' : ''
 }
 
 function DateTimePart({ segment }: { segment: Segment }) {
   const state = useContext(DateFieldStateContext)
   const shown = segment.type === 'literal' ? { ...segment, text: separatorOf(state?.segments ?? [], segment) } : segment
-  return <DateSegment segment={shown} className={classNames(css.part)} />
+  return <DateSegment segment={shown} className={classNames(css.part, shown.text === BULLET && css.bullet)} />
 }
 
 export interface DateTimeFieldProps
@@ -80,7 +81,7 @@ export function DateTimeField({ label, note, hint, error, labelHidden, calendar,
       </Group>
       <FieldFoot hint={hint} error={error} />
       {calendar && (
-        <Popover className={classNames(list.popover)} placement="bottom end">
+        <Popover className={classNames(list.popover, css.popover)} placement="bottom end">
           <Dialog className={classNames(css.dialog)} aria-label={calendar.open}>
             <CalendarSheet previous={calendar.previous} next={calendar.next} />
           </Dialog>

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 
 import { classNames } from './class-names.ts'
 import css from './overlay-list.module.css'
@@ -39,12 +38,8 @@ export function OptionList({
             <>
               {option.icon}
               <span className={css.words}>
-                <Text slot="label">{option.label}</Text>
-                {option.hint && (
-                  <Text slot="description" className={classNames(css.hint)}>
-                    {option.hint}
-                  </Text>
-                )}
+                <span>{option.label}</span>
+                {option.hint && <span className={css.hint}>{option.hint}</span>}
               </span>
               {isSelected && <Check size={18} className={classNames(css.tick)} />}
             </>

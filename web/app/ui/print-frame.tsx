@@ -36,6 +36,7 @@ export function PrintFrame({
       className={classNames(css.print, className)}
       style={tilt ? { transform: `rotate(${tilt}deg)` } : undefined}
       data-captioned={caption ? true : undefined}
+      data-sealed={seal ? true : undefined}
     >
       <img className={css.picture} src={src} srcSet={srcSet} sizes={sizes} alt={alt} loading={loading} />
       {(caption || detail) && (

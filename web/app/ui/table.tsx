@@ -102,7 +102,12 @@ export function Table<T extends { id: string }>({
             {columns.map((column) => (
               <Cell
                 key={column.id}
-                className={classNames(css.cell, column.align === 'end' && css.end, column.isRowHeader && css.lead)}
+                className={classNames(
+                  css.cell,
+                  column.align === 'end' && css.end,
+                  column.isRowHeader && css.lead,
+                  column.labelHidden && css.actions,
+                )}
               >
                 {!column.isRowHeader && !column.labelHidden && (
                   <span className={css.name} aria-hidden="true">

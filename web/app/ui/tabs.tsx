@@ -22,7 +22,7 @@ export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' 
 /** For parts of one page; where each tab has its own address, use `TabLinks`. */
 export function Tabs({ label, tabs, ...props }: TabsProps) {
   return (
-    <AriaTabs {...props}>
+    <AriaTabs {...props} className={classNames(css.tabs)}>
       <TabList aria-label={label} items={tabs} className={classNames(css.list)}>
         {(tab) => (
           <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={classNames(css.tab)}>
