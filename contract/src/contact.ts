@@ -20,6 +20,6 @@ export const contactApi = {
     body: ContactInput,
     answer: z.object({ id: z.int() }),
     status: 201,
-    limit: { max: 10, windowSeconds: 600 },
+    limit: { max: 20, windowSeconds: 600 },
   }),
 }

@@ -40,6 +40,11 @@ export const developerApi = {
     summary: 'One mail of the outbox, as it would be read',
     access: 'developer',
     params: z.object({ id: Id }),
-    answer: OutboxMail.extend({ sender: z.string(), replyTo: z.string().nullable(), text: z.string(), html: z.string() }),
+    answer: OutboxMail.extend({
+      sender: z.string(),
+      replyTo: z.string().nullable(),
+      text: z.string(),
+      html: z.string(),
+    }),
   }),
 }

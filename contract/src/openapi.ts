@@ -102,5 +102,7 @@ function renameProperties(node: unknown): unknown {
 }
 
 function renameKeys(properties: Json): Json {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [snakeKey(name), renameProperties(schema)]))
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [snakeKey(name), renameProperties(schema)]),
+  )
 }

@@ -71,7 +71,9 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
 
   answerHealth(app, parts)
   answerMetrics(app, settings)
-  app.get('/builds/latest.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(latestBuild()))
+  app.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(latestBuild()),
+  )
   servePublicFiles(app, parts.storage)
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
   if (settings.roles.has('web') && web !== 'none') {

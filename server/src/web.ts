@@ -80,7 +80,13 @@ async function locals(
 
 async function builtHandler(scope: FastifyInstance): Promise<() => Promise<WebHandler>> {
   // Hashed names never change their content; everything else in the folder may.
-  const assets = { root: `${WEB_CLIENT}assets`, prefix: '/assets/', decorateReply: false, immutable: true, maxAge: '1y' }
+  const assets = {
+    root: `${WEB_CLIENT}assets`,
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+  }
   await scope.register(fastifyStatic, { ...assets, preCompressed: true })
   const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }
   return () => Promise.resolve(handler)

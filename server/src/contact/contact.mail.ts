@@ -12,7 +12,7 @@ interface Written {
 
 /** To the people who run the community. */
 export function contactMail({ community, contact, locale }: Written): MailContent {
-  const t = (key: string) => translate(locale, `mail:contact.${key}`, { community, subject: contact.subject })
+  const t = (key: string) => translate(locale, `mail:contact.${key}`, { community, ...contact })
   return {
     locale,
     subject: t('subject'),
@@ -26,7 +26,7 @@ export function contactMail({ community, contact, locale }: Written): MailConten
 
 /** To the person who wrote. */
 export function contactReceiptMail({ community, contact, locale }: Written): MailContent {
-  const t = (key: string) => translate(locale, `mail:contactReceipt.${key}`, { community, subject: contact.subject })
+  const t = (key: string) => translate(locale, `mail:contactReceipt.${key}`, { community, ...contact })
   return {
     locale,
     subject: t('subject'),

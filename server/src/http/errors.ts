@@ -35,7 +35,7 @@ export function requestLocale(request: FastifyRequest): Locale {
   return localeOfHeader(request.headers['accept-language']) ?? 'fr'
 }
 
-export function failure(locale: Locale, refusal: Refusal): { status: number; data: Failure } {
+function failure(locale: Locale, refusal: Refusal): { status: number; data: Failure } {
   const message = translate(locale, `errors:${refusal.code}`, refusal.details)
   return {
     status: ERRORS[refusal.code],
@@ -61,7 +61,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   return reply.code(status).send({ data })
 }
 
-export function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
   const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -14,6 +14,8 @@ export function answerHealth(app: FastifyInstance, { connection, storage, queue 
       ),
     )
     const ready = database && files && jobs
-    return reply.code(ready ? 200 : 503).send({ data: { status: ready ? 'ready' : 'not ready', database, files, jobs } })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ data: { status: ready ? 'ready' : 'not ready', database, files, jobs } })
   })
 }

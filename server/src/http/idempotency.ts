@@ -20,7 +20,13 @@ export interface Answered {
 
 export function claimOf(key: string, scope: string, body: unknown): Claim {
   if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new Refusal('BAD_REQUEST')
-  return { key, scope, bodyHash: createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex') }
+  return {
+    key,
+    scope,
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(body) ?? '')
+      .digest('hex'),
+  }
 }
 
 /**

@@ -25,6 +25,15 @@ export interface Queue {
 /** A mail server that is down for a day must lose nothing: from seconds up to an hour between tries. */
 const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
 
+/** Woken by a notice, at the latest after a second; a backlog is worked off without pause. */
+const PACE = {
+  notifyPollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
 export async function openQueue(connection: Connection, names: readonly string[], log: Log): Promise<Queue> {
   const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
   boss.on('error', (error) => {
@@ -42,14 +51,19 @@ export async function openQueue(connection: Connection, names: readonly string[]
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<never>(job.name, { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const { data, id } of batch) {
-            await job.work(data).catch((error: unknown) => {
-              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
-              throw error
-            })
-          }
-        })
+        await boss.work<never, void, typeof PACE>(job.name, PACE, (batch) =>
+          Promise.all(
+            batch.map(({ id, data }) =>
+              job.work(data).then(
+                () => ({ id, status: 'completed' as const }),
+                (error: unknown) => {
+                  log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
+                  return { id, status: 'failed' as const }
+                },
+              ),
+            ),
+          ),
+        )
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
     },

@@ -50,8 +50,12 @@ export function html({ locale, subject, heading, paragraphs, facts = [], quote, 
 <h1 style="margin:0 0 16px;font:440 30px/1.2 ${SERIF};letter-spacing:-.014em">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${factRows.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${factRows.join('')}</table>` : ''}
-${quote ? `<p style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escape(quote.label)}</p>
-<blockquote style="margin:0;padding:4px 0 4px 20px;border-left:2px solid #e0917f;font:400 18px/1.7 ${SERIF}">${escape(quote.text).replaceAll('\n', '<br>')}</blockquote>` : ''}
+${
+  quote
+    ? `<p style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escape(quote.label)}</p>
+<blockquote style="margin:0;padding:4px 0 4px 20px;border-left:2px solid #e0917f;font:400 18px/1.7 ${SERIF}">${escape(quote.text).replaceAll('\n', '<br>')}</blockquote>`
+    : ''
+}
 </td></tr>
 <tr><td style="padding:20px 8px;font-size:14px;color:#625e85">${escape(footer)}</td></tr>
 </table>

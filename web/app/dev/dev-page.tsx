@@ -8,6 +8,7 @@ import { useLocalePath } from '../shell/locale-path.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/dev-page.ts'
 import css from './dev-page.module.css'
+import { OverlayTrials } from './overlay-trials.tsx'
 import { dateTime } from './date-time.ts'
 
 export const handle = { ns: ['dev'] }
@@ -79,6 +80,7 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
             ))}
           </dl>
         </section>
+        <OverlayTrials />
       </div>
       <Outbox mails={mails} page={page} />
     </div>

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { type Locale, isLocale, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
-import { readCookie } from './cookie.ts'
+import { readCookie, setCookie } from './cookie.ts'
 
 /** `?locale=fr` is how a language is chosen without scripts. */
 export const LOCALE_PARAMETER = 'locale'
@@ -12,6 +12,11 @@ export function chosenLocale(cookies: string | null, { searchParams }: URL): Loc
   if (isLocale(now)) return now
   const earlier = readCookie(cookies ?? '', LOCALE_COOKIE)
   return isLocale(earlier) ? earlier : undefined
+}
+
+/** Keeps the choice for a year. */
+export function rememberLocale(locale: Locale): void {
+  document.cookie = setCookie(LOCALE_COOKIE, locale)
 }
 
 /** Where the page asked for stands in the chosen language, when it is not where it was asked. */

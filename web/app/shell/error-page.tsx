@@ -1,6 +1,6 @@
 import House from 'lucide-react/icons/house'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -30,6 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function Words({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   const path = useLocalePath()
+  const { pathname } = useLocation()
   const baseUrl = useRoot()?.baseUrl
   if (failure.reason === 'maintenance') {
     return (
@@ -37,7 +38,7 @@ function Words({ failure }: { failure: Failure }) {
         <h1 className={css.title}>{t('maintenance.title')}</h1>
         <p className={css.lede}>{t('maintenance.text')}</p>
         <p className={css.actions}>
-          <a className={buttonClass()} href="">
+          <a className={buttonClass()} href={pathname}>
             {t('maintenance.retry')}
           </a>
         </p>

@@ -1,10 +1,8 @@
-import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { LANGUAGE_NAMES, LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
-import { LOCALE_PARAMETER } from './chosen-locale.ts'
-import { setCookie } from './cookie.ts'
+import { LOCALE_PARAMETER, rememberLocale } from './chosen-locale.ts'
 import { useLocale } from './locale-path.ts'
 
 interface Props {
@@ -19,7 +17,7 @@ export function LanguageLinks({ className, currentClassName }: Props) {
   const { pathname, search, hash } = useLocation()
 
   function choose(locale: Locale) {
-    document.cookie = setCookie(LOCALE_COOKIE, locale)
+    rememberLocale(locale)
     window.location.assign(`${pathInLocale(pathname, locale)}${search}${hash}`)
   }
 

@@ -1,5 +1,5 @@
 import { TOAST_LIFE_MS } from '@vecu/contract/constants'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -52,9 +52,9 @@ function Overlay({ one: { id, kind, label, content } }: { one: Shown }) {
 
 function Asking() {
   const { t } = useTranslation()
+  const confirmed = useRef(false)
   const question = useOverlays((overlays) => overlays.question)
   if (!question) return null
-  let confirmed = false
   return (
     <ConfirmDialog
       isOpen
@@ -65,10 +65,11 @@ function Asking() {
       pendingLabel={t('loading')}
       onConfirm={async () => {
         await question.act?.()
-        confirmed = true
+        confirmed.current = true
       }}
       onOpenChange={() => {
-        question.answer(confirmed)
+        question.answer(confirmed.current)
+        confirmed.current = false
       }}
     >
       {question.text}

@@ -6,7 +6,9 @@ const OverlayHost = lazy(() => import('./overlay-host.tsx'))
 
 /** The hosts of toasts, dialogs and popups: nothing until the first is wanted, then there to stay. */
 export function Overlays() {
-  const wanted = useOverlays(({ toasts, question, shown }) => toasts.length > 0 || question !== undefined || shown.length > 0)
+  const wanted = useOverlays(
+    ({ toasts, question, shown }) => toasts.length > 0 || question !== undefined || shown.length > 0,
+  )
   const [used, setUsed] = useState(false)
   if (wanted && !used) setUsed(true)
   return <Suspense>{used && <OverlayHost />}</Suspense>

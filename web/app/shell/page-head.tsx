@@ -21,14 +21,18 @@ export function PageHead() {
   const error = useRouteError() ?? undefined
   const entry = error === undefined && leaf ? routeEntry(leaf.id) : undefined
   const own = (leaf?.loaderData as { page?: OwnHead } | undefined)?.page
-  const title = error === undefined ? (own?.title ?? (entry && t(`pageTitle.${entry.title}`))) : t(failureOf(error).title)
+  const title =
+    error === undefined ? (own?.title ?? (entry && t(`pageTitle.${entry.title}`))) : t(failureOf(error).title)
   const description = own?.description ?? (entry?.description && t(`pageDescription.${entry.description}`))
   return (
     <>
       <title>{[title, community.name].filter(Boolean).join(' | ')}</title>
       {description && <meta name="description" content={description} />}
       <link rel="icon" href={community.logoUrl ?? community.favicon ?? defaultIcon} />
-      {entry && LOCALES.map((locale) => <link key={locale} rel="alternate" hrefLang={locale} href={pathInLocale(pathname, locale)} />)}
+      {entry &&
+        LOCALES.map((locale) => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={pathInLocale(pathname, locale)} />
+        ))}
     </>
   )
 }

@@ -16,7 +16,9 @@ export function PageMessages() {
   const { i18n } = useTranslation()
   const json =
     typeof document === 'undefined'
-      ? JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])))
+      ? JSON.stringify(
+          Object.fromEntries(namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])),
+        )
       : (document.getElementById(ID)?.textContent ?? '{}')
   return (
     <script

@@ -70,7 +70,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant select, update on community to app`.execute(db)
   for (const table of ['contact', 'mail', 'idempotency']) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
-    await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(db)
+    await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(
+      db,
+    )
     await sql`grant select, insert, update, delete on ${sql.table(table)} to app`.execute(db)
   }
 }

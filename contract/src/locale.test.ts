@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { localeOfHeader, localeOfPath, pathInLocale, withoutLocale } from './locale.ts'
+
+test.each([
+  ['/', 'fr', '/'],
+  ['/auth', 'fr', '/auth'],
+  ['/en', 'en', '/'],
+  ['/en/auth', 'en', '/auth'],
+  ['/english', 'fr', '/english'],
+  ['/fr/auth', 'fr', '/fr/auth'],
+])('%s is in %s and without prefix %s', (path, locale, bare) => {
+  expect(localeOfPath(path)).toBe(locale)
+  expect(withoutLocale(path)).toBe(bare)
+})
+
+test('the same page in another language', () => {
+  expect(pathInLocale('/en/auth', 'el')).toBe('/el/auth')
+  expect(pathInLocale('/en/auth', 'fr')).toBe('/auth')
+  expect(pathInLocale('/', 'nl')).toBe('/nl')
+  expect(pathInLocale('/nl', 'fr')).toBe('/')
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['de, ja', undefined],
+  ['en-GB,en;q=0.9', 'en'],
+  ['fr;q=0.4, pt-PT;q=0.8', 'pt'],
+  ['el;q=0, it;q=0.1', 'it'],
+  ['*', undefined],
+  ['nl;q=nonsense', 'nl'],
+])('Accept-Language %s asks for %s', (header, locale) => {
+  expect(localeOfHeader(header)).toBe(locale)
+})

@@ -1,0 +1,79 @@
+import { CLIENT_ERRORS, ERRORS } from '@vecu/contract/error'
+import { LOCALES, type Locale } from '@vecu/contract/locale'
+import { expect, test } from 'vitest'
+
+import { NAMESPACES, type Namespace } from './catalog.ts'
+import { catalog } from './translate.ts'
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const FORMS: Record<Locale, string[]> = {
+  fr: ['one', 'many', 'other'],
+  en: ['one', 'other'],
+  it: ['one', 'many', 'other'],
+  el: ['one', 'other'],
+  nl: ['one', 'other'],
+  // The bare `pt` counts as in Brazil, where 0 is singular: the form for zero is always written out.
+  pt: ['zero', 'one', 'many', 'other'],
+}
+
+/** Phrases of two languages that are the same because they are the same. */
+const SAME = new Set(['Per e-mail'])
+
+function flatten(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
+}
+
+function texts(locale: Locale, namespace: Namespace): Map<string, string> {
+  return new Map(flatten(catalog[locale][namespace]))
+}
+
+const stem = (key: string) => key.replace(PLURAL, '')
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
+const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).toSorted()
+
+const pairs = LOCALES.flatMap((locale) => NAMESPACES.map((namespace) => [locale, namespace] as const))
+
+test.each(pairs)('%s/%s has the keys, placeholders and tags of the French', (locale, namespace) => {
+  const french = texts('fr', namespace)
+  const own = texts(locale, namespace)
+  const stems = (map: Map<string, string>) => [...new Set([...map.keys()].map(stem))].toSorted()
+  expect(stems(own)).toEqual(stems(french))
+  for (const [key, text] of own) {
+    const source = french.get(key) ?? french.get(`${stem(key)}_other`) ?? ''
+    // A form for none or for one may say the number in words.
+    if (!/_(zero|one)$/.test(key)) expect([key, placeholders(text)]).toEqual([key, placeholders(source)])
+    expect([key, tags(text)]).toEqual([key, tags(source)])
+  }
+})
+
+test.each(pairs)('%s/%s has every plural form its language needs', (locale, namespace) => {
+  const own = texts(locale, namespace)
+  for (const key of own.keys()) {
+    if (!PLURAL.test(key)) continue
+    for (const form of FORMS[locale]) expect(own.has(`${stem(key)}_${form}`), `${stem(key)}_${form}`).toBe(true)
+  }
+})
+
+test.each(pairs)('%s/%s is written, not copied, and follows the typography', (locale, namespace) => {
+  for (const [key, text] of texts(locale, namespace)) {
+    expect(text.trim(), key).not.toBe('')
+    expect(text, key).not.toMatch(/['"]|\.\.\./)
+    expect(text, key).toBe(text.normalize('NFC'))
+    if (locale === 'fr') expect(text, key).not.toMatch(/[^\u00a0\u202f\s/][;?!»]|[ ][:;?!»]|«[^\u00a0]/)
+    const words = text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, '').match(/\p{L}{3,}/gu) ?? []
+    if (locale === 'fr' || words.length < 2) continue
+    const copied = LOCALES.filter((other) => other !== locale && texts(other, namespace).get(key) === text)
+    expect(
+      copied.filter(() => !SAME.has(text)),
+      `${key}: ${text}`,
+    ).toEqual([])
+  }
+})
+
+test('every refusal has its words in every language', () => {
+  for (const locale of LOCALES) {
+    const own = texts(locale, 'errors')
+    for (const code of [...Object.keys(ERRORS), ...CLIENT_ERRORS]) expect(own.has(code), `${locale} ${code}`).toBe(true)
+  }
+})

@@ -1,0 +1,19 @@
+import { run } from './run.mjs'
+
+// Everything that can be said of the code without running it.
+/** @type {[name: string, tool: string, options: string[]][]} */
+const CHECKS = [
+  ['format', 'oxfmt', ['--check', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['route types', 'npm', ['run', '--silent', 'typegen', '--workspace', 'web']],
+  ['types', 'tsc', ['--build']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['dependencies', 'node', ['scripts/check-dependencies.mjs']],
+]
+
+const failed = CHECKS.filter(([name, tool, options]) => {
+  const passed = run(tool, options)
+  console.log(`${passed ? '✓' : '✗'} ${name}`)
+  return !passed
+})
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { ensureBrowser } from './ensure-browser.mjs'
+import { ensurePostgres } from './ensure-postgres.mjs'
+import { ROOT, run } from './run.mjs'
+
+const RESULTS = path.join(ROOT, 'test-results')
+const VITEST = path.join(RESULTS, 'vitest.json')
+const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
+
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
+let passed = 0
+let failed = 0
+
+function count(name, { ok, bad }) {
+  passed += ok
+  failed += bad
+  console.log(`${name}: ${ok} passed, ${bad} failed\n`)
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+count('checks', run('npm', ['run', '--silent', 'check']) ? { ok: 1, bad: 0 } : { ok: 0, bad: 1 })
+
+const postgres = ensurePostgres()
+if (!postgres) {
+  console.error('\n!!! PostgreSQL was not found and could not be installed: HALF OF THE SERVER SUITE IS SKIPPED.\n')
+}
+const vitestOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`], {
+  env: postgres ? { POSTGRES_BIN: postgres } : { SKIP_POSTGRES: 'true' },
+})
+const vitest = readJson(VITEST)
+const suiteFaults = vitest && vitest.numFailedTests === 0 && !vitestOk ? 1 : 0
+count(
+  'unit and server tests',
+  vitest ? { ok: vitest.numPassedTests, bad: vitest.numFailedTests + suiteFaults } : { ok: 0, bad: 1 },
+)
+
+const browser = ensureBrowser()
+if (!browser) {
+  console.error('No browser: install Chromium (or set CHROMIUM to one) to run the browser tests.')
+  count('browser tests', { ok: 0, bad: 1 })
+} else if (!run('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'])) {
+  console.error('The web application does not build.')
+  count('browser tests', { ok: 0, bad: 1 })
+} else {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT, ...(browser !== 'playwright' && { CHROMIUM: browser }) }
+  const playwrightOk = run('playwright', ['test', '--reporter=list,json'], { env })
+  const stats = readJson(PLAYWRIGHT)?.stats
+  const bad = stats ? stats.unexpected + stats.flaky : 0
+  count('browser tests', { ok: stats?.expected ?? 0, bad: playwrightOk ? bad : Math.max(1, bad) })
+}
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

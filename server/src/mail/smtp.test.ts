@@ -1,0 +1,68 @@
+import { contactApi } from '@vecu/contract/contact'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { startServer } from '../../test/start-server.ts'
+
+const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
+
+/** A real mail server; it refuses everything while `broken` says so. */
+async function startMailServer() {
+  const received: Email[] = []
+  const state = { broken: false, refused: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      if (state.broken) state.refused += 1
+      done(state.broken ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail)
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received, state }
+}
+
+test('mails go out over SMTP with text and HTML, in Greek as written', async () => {
+  const mailServer = await startMailServer()
+  const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
+  await server.call(contactApi.create, hello, { 'accept-language': 'el' })
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 15_000, interval: 100 })
+  const receipt = mailServer.received.find(({ to }) => to?.[0]?.address === 'eleni@demo.test')
+  expect(receipt?.subject).toContain('Εξαγωγή')
+  expect(receipt?.text).toContain('> Καλησπέρα σας')
+  expect(receipt?.html).toContain('lang="el"')
+})
+
+test('a mail server that is down loses nothing: the mail goes out once it is back', async () => {
+  const mailServer = await startMailServer()
+  mailServer.state.broken = true
+  const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
+  await server.call(contactApi.create, hello)
+  const jobs = () =>
+    server.parts.connection.db
+      .selectFrom('mail')
+      .select(['id', 'sent_at'])
+      .where('community_id', '=', server.community.id)
+      .execute()
+  await vi.waitFor(() => expect(mailServer.state.refused).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
+  expect(await jobs()).toHaveLength(2)
+  expect(mailServer.received).toEqual([])
+  mailServer.state.broken = false
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 25_000, interval: 200 })
+  await vi.waitFor(async () => expect((await jobs()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
+    timeout: 5_000,
+  })
+}, 45_000)

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const main = new URL('./main.ts', import.meta.url).pathname
+
+interface Started {
+  process: ChildProcess
+  output(): string
+  ended: Promise<number | null>
+}
+
+/** The real process, API and worker only: the web build is not this test's matter. */
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PROCESS_ROLES: 'api,worker', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { process: child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+function folder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'vecu-main-'))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function ready(port: number): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  })
+}
+
+test('starts, loads the demo once, refuses a second opener, and stops on a signal', async () => {
+  const place = { DATA_DIR: folder(), PORT: String(await freePort()) }
+  const first = start(place)
+  await ready(Number(place.PORT))
+  await vi.waitFor(() => expect(first.output()).toContain(`http://atelier.localhost:${place.PORT}`), { timeout: 5_000 })
+
+  const second = start({ ...place, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim()).toMatch(/^The database in [^\n]+ is in use by another process$/)
+
+  const mails = async () => {
+    const answer = await fetch(`http://127.0.0.1:${place.PORT}/v2/dev/mails`)
+    return ((await answer.json()) as { data: { paginated_results: unknown[] } }).data.paginated_results.length
+  }
+  const before = await mails()
+  expect(before).toBeGreaterThan(0)
+  first.process.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  start(place)
+  await ready(Number(place.PORT))
+  expect(await mails()).toBe(before)
+}, 90_000)
+
+test.each([
+  [{ PORT: 'abc' }, /^The setting PORT is wrong: [^\n]+$/],
+  [{ DATA_DIR: '/dev/null/nowhere' }, /^The folder DATA_DIR \(\/dev\/null\/nowhere\) cannot be written: [^\n]+$/],
+  [
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x', SECRET_KEY: 's'.repeat(40) },
+    /^The database of DATABASE_URL does not answer/,
+  ],
+])('stops with one clear line: %o', async (environment, line) => {
+  const started = start({ DATA_DIR: folder(), PORT: String(await freePort()), ...environment })
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim()).toMatch(line)
+})
+
+test('a taken port stops the start with one clear line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await vi.waitFor(() => expect(taken.address()).not.toBeNull())
+  const { port } = taken.address() as { port: number }
+  const started = start({ DATA_DIR: folder(), PORT: String(port) })
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim()).toMatch(new RegExp(`^The port ${port} is taken[^\n]*$`))
+}, 60_000)

@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+
+import { toCamel, toSnake } from '@vecu/contract/case'
+import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { Failure } from '@vecu/contract/error'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+import { createApp } from '../src/app.ts'
+import { ensureCommunity, findCommunityBySlug } from '../src/community/queries.ts'
+import { type Connection, connectEmbedded, connectPostgres } from '../src/db/connect.ts'
+import { openLog } from '../src/log.ts'
+import { type Parts, assembleParts } from '../src/parts.ts'
+import { type Settings, readSettings } from '../src/settings.ts'
+
+interface Running {
+  app: FastifyInstance
+  parts: Parts
+}
+
+let shared: Promise<Running> | undefined
+
+/** The answer to a call, refused or not. */
+export interface Answer<Data> {
+  status: number
+  data: Data
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/**
+ * The server on this file's own database, with a new community for the test that asks: tests share a process and a
+ * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too.
+ */
+export async function startServer(settings?: Record<string, string>, { whole = false } = {}) {
+  const { app, parts } = settings ? await ownServer(settings, whole) : await (shared ??= boot({}))
+  const slug = `test-${randomUUID().slice(0, 8)}`
+  await ensureCommunity(parts.connection.db, { slug, name: `Communauté ${slug}`, support_email: `team@${slug}.test` })
+  const community = await findCommunityBySlug(parts.connection.db, slug)
+  if (!community) throw new Error('the community of the test was not made')
+  const host = `${slug}.localhost:3000`
+
+  async function send(request: InjectOptions): Promise<Answer<unknown>> {
+    const answer = await app.inject({
+      remoteAddress: randomAddress(),
+      ...request,
+      headers: { host, 'accept-language': 'fr', ...request.headers },
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const data = isJson ? toCamel((answer.json() as { data?: unknown }).data) : answer.body
+    return { status: answer.statusCode, data, headers: answer.headers }
+  }
+
+  return {
+    app,
+    parts,
+    community,
+    host,
+    send,
+    /** Calls an endpoint and answers whatever came back. */
+    try<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
+      const request = injection(endpoint, input as Record<string, unknown>)
+      return send({ ...request, headers }) as Promise<Answer<AnswerOf<E> & Failure>>
+    },
+    /** Calls an endpoint that is expected to succeed. */
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
+      const { status, data } = await send({ ...injection(endpoint, input as Record<string, unknown>), headers })
+      if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} → ${status} ${JSON.stringify(data)}`)
+      return data as AnswerOf<E>
+    },
+  }
+}
+
+function injection({ method, path: pattern, body }: Endpoint, input: Record<string, unknown>): InjectOptions {
+  const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const rest = toSnake(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
+  return body ? { method, url, payload: rest as object } : { method, url, query: rest as Record<string, string> }
+}
+
+/** Limits count per address: a test is a caller of its own. */
+function randomAddress(): string {
+  return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+}
+
+async function ownServer(environment: Record<string, string>, whole: boolean): Promise<Running> {
+  if (whole) {
+    const running = await boot(environment)
+    onTestFinished(async () => {
+      await running.app.close()
+      await running.parts.close()
+    })
+    return running
+  }
+  const parts = { ...(await (shared ??= boot({}))).parts, settings: testSettings(environment) }
+  const app = await createApp(parts, { web: 'none' })
+  onTestFinished(() => app.close())
+  return { app, parts }
+}
+
+function testSettings(environment: Record<string, string>): Settings {
+  return readSettings({
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'vecu-test-')),
+    RATE_LIMIT: '100000',
+    PUBLIC_HOST: 'localhost:3000',
+    ...environment,
+  })
+}
+
+async function boot(environment: Record<string, string>): Promise<Running> {
+  const settings = testSettings(environment)
+  const parts = await assembleParts(settings, openLog('silent'), await connect())
+  return { app: await createApp(parts, { web: 'none' }), parts }
+}
+
+/** A database of its own for each test file, on the engine under test. */
+async function connect(): Promise<Connection> {
+  const url = inject('postgresUrl')
+  if (url === undefined) return connectEmbedded(undefined)
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${database}`)
+  await client.end()
+  return connectPostgres(url.replace(/\/postgres$/, `/${database}`))
+}

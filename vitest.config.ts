@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const server = {
+  root: 'server',
+  include: ['src/**/*.test.ts'],
+  pool: 'forks' as const,
+  globalSetup: ['./test/engine.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+/** They start the embedded form itself, or touch no database. */
+const EMBEDDED_ONLY = ['src/main.test.ts', 'src/settings.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
+      { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
+      { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' } } },
+      ...(process.env.SKIP_POSTGRES === 'true'
+        ? []
+        : [
+            {
+              test: { ...server, name: 'server on PostgreSQL', env: { ENGINE: 'postgresql' }, exclude: EMBEDDED_ONLY },
+            },
+          ]),
+    ],
+  },
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { chosenLocale, localeRedirect } from './chosen-locale.ts'
+
+const url = (path: string) => new URL(path, 'http://localhost:3000')
+
+test('a choice now wins over one made earlier; no choice is no choice', () => {
+  expect(chosenLocale('a=b; locale=el', url('/auth'))).toBe('el')
+  expect(chosenLocale('locale=el', url('/auth?locale=nl'))).toBe('nl')
+  expect(chosenLocale('locale=xx', url('/auth?locale=yy'))).toBeUndefined()
+  expect(chosenLocale(null, url('/en/auth'))).toBeUndefined()
+})
+
+test.each([
+  ['/auth?x=1', 'el', '/el/auth?x=1'],
+  ['/en/auth', 'fr', '/auth'],
+  ['/en/auth', 'en', undefined],
+  ['/auth?locale=fr&x=1', 'fr', '/auth?x=1'],
+  ['/', 'nl', '/nl'],
+] as const)('%s leads to its place in %s', (path, wanted, place) => {
+  expect(localeRedirect(url(path), wanted)).toBe(place)
+})
+
+test('no path leads to another host', () => {
+  for (const path of ['/en//evil.example', String.raw`/en/\evil.example`, '//evil.example/en']) {
+    const place = localeRedirect(new URL(`http://localhost:3000${path}`), 'fr')
+    if (place !== undefined) expect(new URL(place, 'http://localhost:3000').host).toBe('localhost:3000')
+  }
+})
