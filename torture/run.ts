@@ -1,5 +1,6 @@
 import { inTemporaryFolder } from '../bench/product.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
+import { hostileInput } from './hostile-input.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
@@ -12,6 +13,7 @@ const trial = async (name: string, run: () => Promise<void>) => {
   if (wanted.length === 0 || wanted.some((word) => name.includes(word))) await tally.trial(name, run)
 }
 
+await trial('hostile input', () => inTemporaryFolder((folder) => hostileInput(tally, { DATA_DIR: folder })))
 await trial('kill -9 during writes', () => inTemporaryFolder((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
 await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
 await trial('a second opener', () => inTemporaryFolder((folder) => secondOpener(tally, folder)))

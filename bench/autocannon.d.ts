@@ -1,0 +1,16 @@
+/** The package brings no types; these are of what we use. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+  }
+  interface Result {
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
+    errors: number
+    non2xx: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+import { measureFirstLoad } from './first-load.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { type Measure, isKept } from './measure.ts'
+import { postgresSettings, startPostgres } from './postgres.ts'
+import { type Product, ROOT, inTemporaryFolder, startProduct } from './product.ts'
+import { writeReport } from './report.ts'
+import { measureStart } from './start.ts'
+import { measureThroughput } from './throughput.ts'
+
+const measures: Measure[] = []
+const notes: string[] = []
+
+say('Building')
+const build = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (build.status !== 0) process.exit(1)
+
+await inTemporaryFolder(async (folder) => {
+  const settings = { DATA_DIR: path.join(folder, 'data') }
+  await whileRunning(settings, async (product) => {
+    say('First load')
+    measures.push(...(await measureFirstLoad(product.url)))
+    say('Lighthouse')
+    const visited = await measureLighthouse(product.url)
+    measures.push(...visited.measures)
+    notes.push(...visited.found)
+    say('Throughput on the embedded database')
+    measures.push(...(await measureThroughput(product, 'embedded')))
+  })
+  say('Start')
+  measures.push(await measureStart(settings))
+
+  const postgres = await startPostgres(path.join(folder))
+  if (!postgres) {
+    notes.push('PostgreSQL is not installed: its throughput was not measured')
+    return
+  }
+  say('Throughput on PostgreSQL')
+  await whileRunning({ ...settings, ...postgresSettings(postgres.url) }, async (product) => {
+    measures.push(...(await measureThroughput(product, 'PostgreSQL')))
+  }).finally(postgres.stop)
+})
+
+writeReport(measures, notes)
+process.exit(measures.every(isKept) ? 0 : 1)
+
+async function whileRunning(
+  settings: Record<string, string>,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
+  const product = await startProduct(settings)
+  await work(product).finally(product.stop)
+}
+
+function say(what: string): void {
+  console.log(`${what} …`)
+}

@@ -1,0 +1,16 @@
+import { type Measure, median } from './measure.ts'
+import { startProduct } from './product.ts'
+
+const STARTS = 3
+
+/** Starts on a database that is already there, until it is ready. */
+export async function measureStart(settings: Record<string, string>): Promise<Measure> {
+  const times: number[] = []
+  for (let start = 0; start < STARTS; start += 1) {
+    const product = await startProduct(settings)
+    times.push(product.readyMs)
+    await product.stop()
+  }
+  const value = Math.round(median(times))
+  return { name: 'start on an existing embedded database', value, unit: 'ms', limit: { most: 5_000 } }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import autocannon from 'autocannon'
+import { communityApi } from '@vecu/contract/community'
+
+import { type Measure, median } from './measure.ts'
+import { type Product, ROOT, endOf, freePort } from './product.ts'
+
+const CONNECTIONS = 20
+const SECONDS = 5
+const TURNS = 2
+
+/** Requests a second beside a bare Fastify route that answers the same bytes: a ratio says the same on any machine. */
+export async function measureThroughput({ port }: Product, engine: string): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const path of [communityApi.find.path, '/auth']) {
+    const address = `http://127.0.0.1:${port}${path}`
+    const { product, bare } = await besideBare(address)
+    const name = `${path}, ${engine}`
+    measures.push(
+      { name: `throughput of ${name}`, value: Math.round(product), unit: 'requests/s' },
+      { name: `throughput of a bare route, same answer`, value: Math.round(bare), unit: 'requests/s' },
+      { name: `ratio of ${name} to the bare route`, value: Math.round((product / bare) * 1_000) / 1_000, unit: '' },
+    )
+  }
+  return measures
+}
+
+async function besideBare(address: string): Promise<{ product: number; bare: number }> {
+  const answer = await fetch(address)
+  const stick = await startBare(await answer.text(), answer.headers.get('content-type') ?? '')
+  const rates = { product: [] as number[], bare: [] as number[] }
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      rates.product.push(await rateOf(address))
+      rates.bare.push(await rateOf(stick.address))
+    }
+  } finally {
+    await stick.stop()
+  }
+  return { product: median(rates.product), bare: median(rates.bare) }
+}
+
+async function rateOf(url: string): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+  if (errors > 0 || non2xx > 0) throw new Error(`${url} failed under load: ${errors} errors, ${non2xx} refusals`)
+  return requests.average
+}
+
+async function startBare(answer: string, contentType: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['bench/bare-server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: String(port), ANSWER: answer, CONTENT_TYPE: contentType },
+  })
+  const ended = endOf(child)
+  const address = `http://127.0.0.1:${port}/`
+  while (
+    !(await fetch(address).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('the bare server did not start')
+    await pause(50)
+  }
+  return {
+    address,
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}

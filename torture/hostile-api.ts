@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { openApiDocument } from '@vecu/contract/openapi'
+
+import type { Trial } from './hostile-input.ts'
+import {
+  HOSTILE_CONTENT_TYPES,
+  HOSTILE_HEADERS,
+  HOSTILE_QUERIES,
+  HOSTILE_SEGMENTS,
+  METHODS,
+  hostileBodies,
+  jsonArbitrary,
+  wordArbitrary,
+} from './hostile-values.ts'
+import type { RawRequest } from './raw-request.ts'
+
+const RANDOM_RUNS = 120
+const JSON_TYPE = ['Content-Type', 'application/json'] as const
+
+/** Every endpoint of the contract, each with everything that may be wrong with a request to it. */
+export function hostileApiTrials(seed: number): Trial[] {
+  return ENDPOINTS.flatMap((endpoint) => {
+    const { method } = endpoint
+    const takesBody = endpoint.body !== undefined
+    const fields = takesBody ? bodyFields(endpoint) : ['a']
+    const target = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+    const body = Buffer.from('{}')
+    const base = { method, target, headers: [], ...(takesBody && { headers: [JSON_TYPE], body }) } satisfies RawRequest
+    const samples = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RANDOM_RUNS, seed })
+    const named = (family: string, requests: RawRequest[]): Trial[] =>
+      requests.map((request) => ({ family: `${method} ${endpoint.path}: ${family}`, request, expect: 'envelope' }))
+
+    return [
+      ...named(
+        'methods',
+        METHODS.map((other) => ({ ...base, method: other })),
+      ),
+      ...named(
+        'queries',
+        HOSTILE_QUERIES.map((query) => ({ ...base, target: `${target}?${query}` })),
+      ),
+      ...named(
+        'paths',
+        hostileTargets(endpoint.path).map((hostile) => ({ ...base, target: hostile })),
+      ),
+      ...named(
+        'headers',
+        HOSTILE_HEADERS.flatMap(([name, values]) => values.map((value) => withHeader(base, name, value))),
+      ),
+      ...named(
+        'bodies',
+        hostileBodies(fields).map((bytes) => ({ ...base, headers: [JSON_TYPE], body: bytes })),
+      ),
+      ...named(
+        'content types',
+        HOSTILE_CONTENT_TYPES.flatMap((type) =>
+          ['{}', '', 'a=1&__proto__=2', '--x\r\n\r\n--x--'].map((text) => ({
+            ...base,
+            headers: [['Content-Type', type] as const],
+            body: Buffer.from(text),
+          })),
+        ),
+      ),
+      ...named('two megabytes', [
+        { ...base, headers: [JSON_TYPE], body: Buffer.from(`"${'x'.repeat(2 * 1024 * 1024)}"`) },
+      ]),
+      ...named(
+        'random queries',
+        samples(fc.array(wordArbitrary, { maxLength: 4 })).map((words) => ({
+          ...base,
+          target: `${target}?${words.join('=')}&${words.join('[')}`,
+        })),
+      ),
+      ...named(
+        'random paths',
+        samples(wordArbitrary).map((word) => ({ ...base, target: `${target}/${word}` })),
+      ),
+      ...(takesBody
+        ? named(
+            'random bodies',
+            samples(jsonArbitrary(fields)).map((text) => ({ ...base, body: Buffer.from(text) })),
+          )
+        : []),
+    ]
+  })
+}
+
+function withHeader(base: RawRequest, name: string, value: string): RawRequest {
+  const others = base.headers.filter(([other]) => other !== name)
+  return { ...base, headers: [...others, [name, value]] }
+}
+
+function hostileTargets(path: string): string[] {
+  const filled = HOSTILE_SEGMENTS.map((segment) => path.replaceAll(/\{\w+\}/g, segment))
+  const appended = HOSTILE_SEGMENTS.map((segment) => `${path.replaceAll(/\{\w+\}/g, '1')}/${segment}`)
+  return [
+    ...new Set([...filled, ...appended, `${path}//`, `/${path}`, path.toUpperCase(), `${path};a=1`, `${path}%3Fa`]),
+  ].filter((target) => !target.includes(' '))
+}
+
+/** Names as the wire has them. */
+function bodyFields(endpoint: Endpoint): string[] {
+  const { paths } = openApiDocument([endpoint], { url: '', version: '' }) as {
+    paths: Record<
+      string,
+      Record<string, { requestBody: { content: Record<string, { schema: { properties?: object } }> } }>
+    >
+  }
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  return Object.keys(operation?.requestBody.content['application/json']?.schema.properties ?? {})
+}

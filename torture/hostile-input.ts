@@ -1,0 +1,103 @@
+import { Failure } from '@vecu/contract/error'
+
+import { type Product, startProduct } from '../bench/product.ts'
+import { hostileApiTrials } from './hostile-api.ts'
+import { hostilePageTrials } from './hostile-pages.ts'
+import { type RawAnswer, type RawRequest, exchange } from './raw-request.ts'
+import type { Tally } from './tally.ts'
+
+export interface Trial {
+  family: string
+  request: RawRequest
+  expect: 'envelope' | 'same host'
+}
+
+const AT_ONCE = 8
+const SHOWN = 5
+
+/** What no one should send, to everything that answers: a refusal is fine, a fault is not. */
+export async function hostileInput(tally: Tally, settings: Record<string, string>): Promise<void> {
+  const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
+  const product = await startProduct({ ...settings, TRUST_PROXY: '127.0.0.1' })
+  try {
+    const trials = [...hostileApiTrials(seed), ...hostilePageTrials(seed)]
+    const started = performance.now()
+    const faults = await runAll(product, trials)
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    for (const family of new Set(trials.map((trial) => trial.family))) {
+      const found = faults.get(family) ?? []
+      const count = trials.filter((trial) => trial.family === family).length
+      tally.check(`${family}, ${count} requests`, found.length === 0, summary(found))
+    }
+    const healthy = product.isRunning() && (await exchange(product.port, READY))?.status === 200
+    tally.check(`healthy after ${trials.length} requests`, healthy, `${seconds} s, TORTURE_SEED=${seed}`)
+  } finally {
+    await product.stop()
+  }
+}
+
+const READY: RawRequest = { method: 'GET', target: '/readyz', headers: [['Host', 'localhost']] }
+
+async function runAll(product: Product, trials: readonly Trial[]): Promise<Map<string, string[]>> {
+  const faults = new Map<string, string[]>()
+  const rest = trials.values()
+  const worker = async () => {
+    for (const trial of rest) {
+      const request = { ...trial.request, headers: withDefaults(trial.request.headers, product.port) }
+      const fault = await exchange(product.port, request).then(
+        (answer) => faultOf(trial, answer, product.port),
+        (error: unknown) => (error as Error).message,
+      )
+      if (fault !== undefined) faults.set(trial.family, [...(faults.get(trial.family) ?? []), fault])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return faults
+}
+
+function withDefaults(headers: RawRequest['headers'], port: number): RawRequest['headers'] {
+  const given = new Set(headers.map(([name]) => name))
+  const part = () => Math.floor(Math.random() * 254) + 1
+  const defaults = [
+    ['Host', `localhost:${port}`],
+    ['X-Forwarded-For', `10.${part()}.${part()}.${part()}`],
+  ] as const
+  return [...defaults.filter(([name]) => !given.has(name)), ...headers]
+}
+
+function faultOf({ request, expect }: Trial, answer: RawAnswer | undefined, port: number): string | undefined {
+  const what = `${request.method} ${JSON.stringify(request.target.slice(0, 90))} ${JSON.stringify(request.headers.at(-1) ?? '').slice(0, 60)} ${JSON.stringify(request.body?.toString('utf8', 0, 60) ?? '')}`
+  // A body far too long may be cut off while it is still being sent.
+  if (answer === undefined) return (request.body?.length ?? 0) > 1e6 ? undefined : `${what} → no answer`
+  const { status, headers, body } = answer
+  if (!(status < 500)) return `${what} → ${status} ${body.slice(0, 120)}`
+  const location = headers.get('location')
+  if (location !== undefined && hostOf(location, port) !== `localhost:${port}`)
+    return `${what} → ${status} to ${location}`
+  const refused = /[\r\n]/.test([...headers.values()].join(''))
+  if (refused) return `${what} → a header with a line break`
+  if (expect === 'envelope' && !isEnvelope(request, answer))
+    return `${what} → ${status} without envelope: ${body.slice(0, 120)}`
+  return undefined
+}
+
+function hostOf(location: string, port: number): string {
+  return URL.parse(location, `http://localhost:${port}`)?.host ?? location
+}
+
+function isEnvelope({ method }: RawRequest, { status, headers, body }: RawAnswer): boolean {
+  if (method === 'HEAD' || (method === 'OPTIONS' && status === 204) || status === 304) return body === ''
+  // Bytes that are no HTTP never become a request; the answer is the protocol's, not ours.
+  if (headers.get('x-request-id') === undefined) return status === 400 || status === 431
+  try {
+    const { data } = JSON.parse(body) as { data?: unknown }
+    return status < 400 ? data !== undefined : Failure.safeParse(data).success
+  } catch {
+    return false
+  }
+}
+
+function summary(faults: readonly string[]): string {
+  const more = faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more`] : []
+  return [...faults.slice(0, SHOWN), ...more].map((fault) => `\n        ${fault}`).join('')
+}
