@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 
+import field from '../../ui/field.module.css'
 import { RuledTextArea } from '../../ui/ruled-text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../design-system-page.module.css'
@@ -12,6 +13,15 @@ function TextFields() {
   const { t } = useTranslation('design-system')
   return (
     <div className={css.stack}>
+      {/* Held still, so that a state can be looked at: these are pictures of fields, not fields. */}
+      <div className={css.halves} aria-hidden="true">
+        <span className={field.box} data-hovered="true">
+          {t('state.hover')}
+        </span>
+        <span className={field.box} data-focused="true">
+          {t('state.focus')}
+        </span>
+      </div>
       <TextField label={t('fields.name')} note={t('optional')} hint={t('fields.nameHint')} />
       <TextField label={t('fields.email')} note={t('required')} defaultValue="marie@" error={t('fields.emailError')} />
       <TextField
