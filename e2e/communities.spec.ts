@@ -1,0 +1,47 @@
+import { ATELIER, HOME, PORTS } from './addresses.ts'
+import { STATUS_404, alive, expect, openAlive, test } from './fixtures.ts'
+
+test('a community carries its name and its icon', async ({ page, request }) => {
+  await openAlive(page, `${ATELIER}/auth`)
+  await expect(page).toHaveTitle('Bienvenue | L’Atelier')
+  await expect(page.getByRole('main').getByText('L’Atelier', { exact: true })).toBeVisible()
+
+  const { data } = (await (await request.get(`${ATELIER}/public_api/v1/communities`)).json()) as {
+    data: { name: string; logo_url: string }
+  }
+  expect(data.name).toBe('L’Atelier')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', data.logo_url)
+  const icon = await request.get(new URL(data.logo_url, ATELIER).href)
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toContain('image/svg+xml')
+
+  await page.goto(`${HOME}/auth`)
+  await expect(page.locator('link[rel=icon]')).not.toHaveAttribute('href', data.logo_url)
+})
+
+test('its name stands on the next pages too', async ({ page }) => {
+  await openAlive(page, `${ATELIER}/el/auth`)
+  await page.getByRole('link', { name: 'Επικοινωνία' }).click()
+  await expect(page).toHaveTitle('Γράψτε μας | L’Atelier')
+  await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
+})
+
+test('a label that no community has leads to the base host', async ({ page, allow }) => {
+  allow(STATUS_404)
+  const answer = await page.goto(`http://personne.localhost:${PORTS.open}/el/faq`)
+  expect(answer?.status()).toBe(404)
+  await alive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν υπάρχει κοινότητα σε αυτή τη διεύθυνση.')
+  await page.getByRole('link', { name: 'Στην αρχική σελίδα του Vécu' }).click()
+  await expect(page).toHaveURL(`${HOME}/el/auth`)
+  await expect(page).toHaveTitle('Καλώς ήρθατε | Vécu')
+})
+
+for (const host of ['www.localhost', '127.0.0.1']) {
+  test(`${host} serves the default community`, async ({ page }) => {
+    const answer = await page.goto(`http://${host}:${PORTS.open}/auth`)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle('Bienvenue | Vécu')
+  })
+}

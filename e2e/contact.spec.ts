@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+import { alive, expect, openAlive, test } from './fixtures.ts'
+import { LETTER, fillLetter, letter, mailsAbout, uniqueSubject } from './letter.ts'
+
+/** Presses Tab until the name of what has the focus is the one wanted; the names passed on the way. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(wanted)
+  }).toPass({ intervals: [0] })
+}
+
+test('a message is written and sent by keyboard alone, and mailed', async ({ page, request }) => {
+  const subject = uniqueSubject()
+  await openAlive(page, '/contact')
+  await tabTo(page, 'name')
+  await page.keyboard.type(LETTER.name)
+  await page.keyboard.press('Tab')
+  await expect(letter(page).email).toBeFocused()
+  await page.keyboard.type(LETTER.email)
+  await page.keyboard.press('Tab')
+  await expect(letter(page).subject).toBeFocused()
+  await page.keyboard.type(subject)
+  await page.keyboard.press('Tab')
+  await expect(letter(page).message).toBeFocused()
+  await page.keyboard.type(LETTER.message)
+  await page.keyboard.press('Tab')
+  await expect(letter(page).submit).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
+  await expect(page.getByText(`Une copie arrive à l’adresse ${LETTER.email}.`)).toBeVisible()
+
+  await expect.poll(() => mailsAbout(request, subject)).toHaveLength(2)
+  await page.goto('/dev')
+  await page.getByRole('link', { name: `[Vécu] Nouveau message : ${subject}` }).click()
+  await expect(page).toHaveTitle(`[Vécu] Nouveau message : ${subject} | Vécu`)
+  await expect(page.getByText('À equipe@demo.test')).toBeVisible()
+  await expect(page.locator('pre')).toContainText(LETTER.message)
+  await expect(page.locator('pre')).toContainText(`${LETTER.name} <${LETTER.email}>`)
+  await expect(page.frameLocator('iframe').getByText(LETTER.message)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Retour aux e-mails' }).click()
+  await page.getByRole('link', { name: `Votre message est bien arrivé : ${subject}` }).click()
+  await expect(page.getByText(`À ${LETTER.email}`)).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Merci de nous avoir écrit' })).toBeVisible()
+})
+
+test('two clicks send one message', async ({ page, request }) => {
+  const subject = uniqueSubject()
+  const posts: string[] = []
+  page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v2/contacts', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await openAlive(page, '/contact')
+  await fillLetter(page, { subject })
+  await letter(page).submit.dblclick()
+  await expect.poll(() => posts.length).toBe(1)
+  await letter(page).submit.click({ force: true })
+  await letter(page).subject.press('Enter')
+  release()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
+  await expect.poll(() => mailsAbout(request, subject)).toHaveLength(2)
+  expect(posts).toHaveLength(1)
+})
+
+test('a draft outlives a reload and a change of language, and ends with the sending', async ({ page }) => {
+  const subject = uniqueSubject()
+  await openAlive(page, '/contact')
+  await fillLetter(page, { subject })
+  await page.reload()
+  await expect(letter(page).message).toHaveValue(LETTER.message)
+  await expect(letter(page).name).toHaveValue(LETTER.name)
+
+  await page.getByRole('link', { name: 'Ελληνικά' }).click()
+  await expect(page).toHaveURL('/el/contact')
+  await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue(LETTER.message)
+  await page.getByRole('button', { name: 'Αποστολή του μηνύματος' }).click()
+  await expect(page.getByRole('heading', { name: 'Σας ευχαριστούμε, το μήνυμά σας στάλθηκε.' })).toBeFocused()
+
+  await page.reload()
+  await alive(page)
+  await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue('')
+})
+
+test('another message can be written after the first', async ({ page }) => {
+  await page.route('**/v2/contacts', (route) => route.fulfill({ status: 201, json: { data: { id: 1 } } }))
+  await openAlive(page, '/contact')
+  await fillLetter(page)
+  await letter(page).submit.click()
+  await page.getByRole('button', { name: 'Écrire un autre message' }).click()
+  await expect(letter(page).message).toHaveValue('')
+  await expect(
+    page.getByRole('form').locator(':focus'),
+    'the pressed button is gone: the form takes the focus',
+  ).toHaveCount(1)
+})

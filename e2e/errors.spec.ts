@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { STATUS_404, alive, expect, goInside, keepLocale, markDocument, openAlive, test } from './fixtures.ts'
+
+async function expectFrenchNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page s’est envolée.')
+  await expect(page.getByText('Erreur 404')).toBeVisible()
+  await expect(page).toHaveTitle('Page introuvable | Vécu')
+  const picture = page.getByRole('img', { name: /^Un carnet ouvert/ })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+test('an unknown page is a real 404 with a way home', async ({ page, allow }) => {
+  allow(STATUS_404)
+  const answer = await page.goto('/nope')
+  expect(answer?.status()).toBe(404)
+  await alive(page)
+  await expectFrenchNotFound(page)
+  await page.getByRole('link', { name: 'Page d’accueil' }).click()
+  await expect(page).toHaveURL(/\/auth(\/login\/form)?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveTitle(/introuvable/)
+})
+
+test('a Greek 404 is Greek', async ({ page, allow }) => {
+  allow(STATUS_404)
+  const answer = await page.goto('/el/den-yparchei/edo')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Αυτή η σελίδα πέταξε μακριά.')
+  await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | Vécu')
+  await page.getByRole('link', { name: 'Αρχική σελίδα' }).click()
+  await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
+})
+
+test('an unknown page is told in the language once chosen', async ({ page, context, allow }) => {
+  allow(STATUS_404)
+  await keepLocale(context, 'pt', HOME)
+  const answer = await page.goto('/nope')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL('/pt/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página levantou voo.')
+})
+
+for (const path of [
+  '/dev/mails/abc',
+  '/dev/mails/1e3',
+  '/dev/mails/999999',
+  '/xx/auth',
+  '/fr/auth',
+  '/fr',
+  '/EN/auth',
+  '/auth/x',
+]) {
+  test(`${path} is unknown`, async ({ page, allow }) => {
+    allow(STATUS_404)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expectFrenchNotFound(page)
+  })
+}
+
+test('an address that cannot be read is no fault of ours', async ({ request }) => {
+  for (const path of ['/%E0%A4%A', '/%00', '/nope%2F..%2Fauth', '//evil.example/auth']) {
+    const answer = await request.get(`${HOME}${path}`, { maxRedirects: 0 })
+    expect([400, 404], path).toContain(answer.status())
+  }
+})
+
+test('a chosen language leads to no other host', async ({ page, context }) => {
+  await keepLocale(context, 'en', HOME)
+  for (const path of ['//evil.example', '//evil.example/auth', '/\\evil.example', '/%5Cevil.example']) {
+    const { location = '/' } = (await page.request.get(`${HOME}${path}`, { maxRedirects: 0 })).headers()
+    expect(new URL(location, HOME).origin, path).toBe(HOME)
+  }
+})
+
+for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999']) {
+  test(`inside the application ${path} shows the same page`, async ({ page, allow }) => {
+    allow(STATUS_404)
+    await openAlive(page, '/faq')
+    const sameDocument = await markDocument(page)
+    await goInside(page, path)
+    await expectFrenchNotFound(page)
+    expect(await sameDocument()).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+    await expect(page).toHaveTitle('Questions fréquentes | Vécu')
+  })
+}
+
+test('another status inside the application is shown as such', async ({ page, allow }) => {
+  allow(/status of 503/)
+  await openAlive(page, '/faq')
+  await page.route('**/dev.data*', (route) => route.fulfill({ status: 503, body: 'overloaded' }))
+  await goInside(page, '/dev')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelque chose n’a pas marché.')
+  await expect(page.getByText('Erreur 503')).toBeVisible()
+  await expect(page).toHaveTitle('Un problème est survenu | Vécu')
+  await page.getByRole('link', { name: 'Page d’accueil' }).click()
+  await expect(page).toHaveTitle('Bienvenue | Vécu')
+})

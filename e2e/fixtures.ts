@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { LOCALE_COOKIE, THEME_COOKIE } from '@vecu/contract/constants'
+import type { Locale } from '@vecu/contract/locale'
+
+export { expect } from '@playwright/test'
+
+type Allow = (expected: RegExp) => void
+
+interface Fixtures {
+  /** Names a complaint that this test provokes on purpose; any other fails it. */
+  allow: Allow
+  complaints: { heard: string[]; allowed: RegExp[] }
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = { heard: [] as string[], allowed: [] as RegExp[] }
+      await listen(context, (complaint) => complaints.heard.push(complaint))
+      await use(complaints)
+      const unexpected = complaints.heard.filter((heard) => !complaints.allowed.some((allowed) => allowed.test(heard)))
+      expect(unexpected, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  allow: async ({ complaints }, use) => {
+    await use((expected) => complaints.allowed.push(expected))
+  },
+})
+
+/** The status that the page itself was answered with is told by the browser as an error. */
+export const STATUS_404 = /Failed to load resource: the server responded with a status of 404/
+export const STATUS_503 = /Failed to load resource: the server responded with a status of 503/
+
+async function listen(context: BrowserContext, complain: (complaint: string) => void): Promise<void> {
+  context.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type()))
+      complain(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => {
+    complain(`uncaught: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    const own = new URL(request.url()).origin === new URL(request.frame().url() || request.url()).origin
+    // A page that is left takes its open requests with it.
+    if (own && reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`)
+  })
+  await context.exposeBinding('policyViolated', (_source, violation: string) => {
+    complain(`content security policy: ${violation}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { policyViolated } = window as unknown as { policyViolated(violation: string): void }
+      policyViolated(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No violation of WCAG 2.2 AA, nor of what axe holds to be good practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  const faults = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}\n${failureSummary ?? ''}`),
+  }))
+  expect(faults, 'axe').toEqual([])
+}
+
+export async function keepTheme(context: BrowserContext, theme: 'light' | 'dark' | 'system', url: string) {
+  await context.addCookies([{ name: THEME_COOKIE, value: theme, url }])
+}
+
+export async function keepLocale(context: BrowserContext, locale: Locale, url: string): Promise<void> {
+  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url }])
+}
+
+/** Opens a page and waits until React has taken it over: only then does a click stay in the browser. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Goes there as a link inside the application would, for addresses that no page links to. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+/** Marks the document; answers whether it is still the same, or was fetched anew. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    Object.assign(window, { isMarked: true })
+  })
+  return () => page.evaluate(() => 'isMarked' in window)
+}

@@ -1,0 +1,119 @@
+import { COOKIE_LIFE_SECONDS, LOCALE_COOKIE } from '@vecu/contract/constants'
+import { LANGUAGE_NAMES, LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect, keepLocale, openAlive, test } from './fixtures.ts'
+
+const ENTRY: Record<Locale, { title: string; heading: string }> = {
+  fr: { title: 'Bienvenue', heading: 'Ce que vous avez vécu mérite d’être écrit.' },
+  en: { title: 'Welcome', heading: 'What you have lived deserves to be written.' },
+  it: { title: 'Ti diamo il benvenuto', heading: 'Quello che hai vissuto merita di essere scritto.' },
+  el: { title: 'Καλώς ήρθατε', heading: 'Όσα ζήσατε αξίζει να γραφτούν.' },
+  nl: { title: 'Welkom', heading: 'Wat je hebt meegemaakt, is het opschrijven waard.' },
+  pt: { title: 'Boas-vindas', heading: 'O que viveu merece ser escrito.' },
+}
+
+function languageLink(page: Page, locale: Locale) {
+  return page.getByRole('link', { name: LANGUAGE_NAMES[locale], exact: true })
+}
+
+async function localeCookie(context: BrowserContext) {
+  const cookies = await context.cookies()
+  return cookies.find(({ name }) => name === LOCALE_COOKIE)
+}
+
+for (const locale of LOCALES) {
+  test(`the entry speaks ${locale}`, async ({ page }) => {
+    const answer = await page.goto(pathInLocale('/auth', locale))
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(`${ENTRY[locale].title} | Vécu`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTRY[locale].heading)
+    await expect(languageLink(page, locale)).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('nav a[aria-current]')).toHaveCount(1)
+    await expect(page.locator('meta[name=description]')).toHaveCount(1)
+
+    const alternates = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ hreflang, href }) => [hreflang, href]))
+    expect(alternates).toEqual(LOCALES.map((other) => [other, `${HOME}${pathInLocale('/auth', other)}`]))
+  })
+}
+
+test('links inside the application stay in the language', async ({ page }) => {
+  await openAlive(page, '/nl/auth')
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/nl/contact')
+  await expect(page).toHaveTitle('Schrijf ons | Vécu')
+})
+
+test('a chosen language is kept for a year, and other addresses lead to it for good', async ({ page, context }) => {
+  await openAlive(page, '/auth')
+  await languageLink(page, 'el').click()
+  await expect(page).toHaveURL('/el/auth')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+
+  const kept = await localeCookie(context)
+  expect(kept).toMatchObject({ value: 'el', path: '/', sameSite: 'Lax' })
+  const life = (kept?.expires ?? 0) - Date.now() / 1000
+  expect(Math.abs(life - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
+
+  for (const [asked, answered] of [
+    ['/auth', '/el/auth'],
+    ['/faq?from=mail', '/el/faq?from=mail'],
+    ['/en/legal', '/el/legal'],
+  ]) {
+    const answer = await page.request.get(asked ?? '', { maxRedirects: 0 })
+    expect(answer.status(), asked).toBe(301)
+    expect(answer.headers()).toMatchObject({ location: answered, 'cache-control': 'no-store' })
+  }
+})
+
+test('French chosen again comes back without a prefix', async ({ page, context }) => {
+  await keepLocale(context, 'el', HOME)
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/el/auth')
+  await languageLink(page, 'fr').click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await localeCookie(context)).toMatchObject({ value: 'fr' })
+
+  await page.goto('/el/contact')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('changing the language keeps the place on the page', async ({ page }) => {
+  await openAlive(page, '/faq?from=mail#journal-draft')
+  await languageLink(page, 'en').click()
+  await expect(page).toHaveURL('/en/faq?from=mail#journal-draft')
+  await expect(page.locator('#journal-draft')).toHaveAttribute('open')
+})
+
+test('nobody who never chose is led away', async ({ request }) => {
+  for (const locale of LOCALES) {
+    const path = pathInLocale('/auth', locale)
+    const answer = await request.get(path, { maxRedirects: 0, headers: { 'accept-language': 'pt' } })
+    expect(answer.status(), path).toBe(200)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a language is chosen and kept', async ({ page, context, allow }) => {
+    // What is preloaded for scripts is refused with them.
+    allow(/^request failed: \S+\.js csp$/)
+    await page.goto('/auth')
+    await languageLink(page, 'it').click()
+    await expect(page).toHaveURL('/it/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTRY.it.heading)
+    expect(await localeCookie(context)).toMatchObject({ value: 'it' })
+
+    await page.goto('/contact')
+    await expect(page).toHaveURL('/it/contact')
+    await languageLink(page, 'fr').click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
+})

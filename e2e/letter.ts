@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect } from './fixtures.ts'
+
+/** What is written on the contact page. */
+export const LETTER = {
+  name: 'Zoé Ångström-Παππά',
+  email: 'zoe@demo.test',
+  subject: 'Une question',
+  message: 'Bonjour, où retrouver mes récits ? <b>Merci</b> & à bientôt 🌿',
+}
+
+/** By it the mails of one test are told from those of the others. */
+export function uniqueSubject(): string {
+  return `Question ${randomUUID()}`
+}
+
+export function letter(page: Page) {
+  return {
+    name: page.getByLabel('Votre nom', { exact: true }),
+    email: page.getByLabel('Votre adresse e-mail', { exact: true }),
+    subject: page.getByLabel('Objet', { exact: true }),
+    message: page.getByLabel('Votre message', { exact: true }),
+    submit: page.getByRole('button', { name: 'Envoyer le message' }),
+  }
+}
+
+export async function fillLetter(page: Page, given: Partial<typeof LETTER> = {}): Promise<void> {
+  const words = { ...LETTER, ...given }
+  const fields = letter(page)
+  await fields.name.fill(words.name)
+  await fields.email.fill(words.email)
+  await fields.subject.fill(words.subject)
+  await fields.message.fill(words.message)
+}
+
+export async function expectKept(page: Page, given: Partial<typeof LETTER> = {}): Promise<void> {
+  const words = { ...LETTER, ...given }
+  const fields = letter(page)
+  await expect(fields.name).toHaveValue(words.name)
+  await expect(fields.email).toHaveValue(words.email)
+  await expect(fields.subject).toHaveValue(words.subject)
+  await expect(fields.message).toHaveValue(words.message)
+}
+
+interface Mail {
+  recipient: string
+  subject: string
+}
+
+/** The newest mails of the outbox that carry the subject. */
+export async function mailsAbout(request: APIRequestContext, subject: string): Promise<Mail[]> {
+  const answer = await request.get('/v2/dev/mails')
+  const { data } = (await answer.json()) as { data: { paginated_results: Mail[] } }
+  return data.paginated_results.filter((mail) => mail.subject.includes(subject))
+}

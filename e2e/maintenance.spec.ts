@@ -1,0 +1,56 @@
+import { pathInLocale } from '@vecu/contract/locale'
+
+import { CLOSED } from './addresses.ts'
+import { STATUS_503, alive, expect, expectAccessible, test } from './fixtures.ts'
+import { PAGES } from './pages.ts'
+
+const WORDS = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
+
+for (const locale of ['fr', 'el'] as const) {
+  test(`while maintenance is on, every page is closed, in ${locale}`, async ({ request }) => {
+    for (const { path } of [...PAGES, { path: '/' }, { path: '/nope' }, { path: '/maintenance' }]) {
+      const answer = await request.get(`${CLOSED}${pathInLocale(path, locale)}`, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(503)
+      expect(Number(answer.headers()['retry-after']), path).toBeGreaterThan(0)
+      expect(await answer.text(), path).toContain(WORDS[locale])
+    }
+  })
+}
+
+test('the API is closed too, in the reader’s language', async ({ request }) => {
+  const headers = { 'accept-language': 'el' }
+  const answers = [
+    await request.get(`${CLOSED}/public_api/v1/communities`, { headers }),
+    await request.get(`${CLOSED}/v2/dev/mails`, { headers }),
+    await request.get(`${CLOSED}/v2/unknown`, { headers }),
+    await request.post(`${CLOSED}/v2/contacts`, { headers, data: {} }),
+  ]
+  for (const answer of answers) {
+    expect(answer.status(), answer.url()).toBe(503)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ data: { code: 'MAINTENANCE', message: /συντήρηση/ } as object })
+  }
+  expect((await request.get(`${CLOSED}/healthz`)).status()).toBe(200)
+})
+
+test('the page says so, and lets one look again', async ({ page, allow }) => {
+  allow(STATUS_503)
+  await page.goto(`${CLOSED}/faq`)
+  await alive(page)
+  await expect(page).toHaveTitle('Entretien en cours | Vécu')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.fr)
+  await expect(page.getByText('Votre carnet est en sécurité')).toBeVisible()
+  await expectAccessible(page)
+
+  const again = page.waitForResponse(`${CLOSED}/faq`)
+  await page.getByRole('link', { name: 'Voir si c’est fini' }).click()
+  expect((await again).status()).toBe(503)
+})
+
+for (const locale of ['fr', 'el'] as const) {
+  test(`once it is over, the page of maintenance leads to the entry, in ${locale}`, async ({ page }) => {
+    await page.goto(pathInLocale('/maintenance', locale))
+    await expect(page).toHaveURL(new RegExp(`${pathInLocale('/auth', locale)}(/login/form)?$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  })
+}

@@ -1,0 +1,76 @@
+import { COOKIE_LIFE_SECONDS, THEME_COOKIE } from '@vecu/contract/constants'
+import type { Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { STATUS_404, alive, expect, goInside, keepTheme, openAlive, test } from './fixtures.ts'
+
+function theme(page: Page) {
+  return page.getByRole('combobox', { name: 'Apparence' })
+}
+
+async function expectTheme(page: Page, expected: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', expected)
+  const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const [red = 0] = paper.match(/\d+/g)?.map(Number) ?? []
+  expect(red < 128 ? 'dark' : 'light', `paper is ${paper}`).toBe(expected)
+}
+
+test('the page follows the device, also while it is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openAlive(page, '/faq')
+  await expectTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectTheme(page, 'dark')
+})
+
+test('a chosen theme is kept for a year, over the device’s', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openAlive(page, '/faq')
+  await theme(page).selectOption('Sombre')
+  await expectTheme(page, 'dark')
+
+  const kept = (await context.cookies()).find(({ name }) => name === THEME_COOKIE)
+  expect(kept).toMatchObject({ value: 'dark', path: '/' })
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
+
+  await page.reload()
+  await alive(page)
+  await expectTheme(page, 'dark')
+  await expect(theme(page).locator('option:checked')).toHaveText('Sombre')
+
+  await theme(page).selectOption('Comme l’appareil')
+  await expectTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectTheme(page, 'dark')
+})
+
+test('a kept theme is there before the application is', async ({ page, context }) => {
+  await keepTheme(context, 'dark', HOME)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectTheme(page, 'dark')
+  release()
+  await alive(page)
+  await expectTheme(page, 'dark')
+})
+
+test('a kept theme lasts over pages, errors among them', async ({ page, context, allow }) => {
+  allow(STATUS_404)
+  await keepTheme(context, 'dark', HOME)
+  await openAlive(page, '/auth')
+  await page.getByRole('link', { name: 'Questions fréquentes' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expectTheme(page, 'dark')
+  await goInside(page, '/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page s’est envolée.')
+  await expectTheme(page, 'dark')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+  await expectTheme(page, 'dark')
+})

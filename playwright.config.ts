@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { HOME, PORTS, REPORTS_SERVICE } from './e2e/addresses.ts'
+import './e2e/localhost-dns.ts'
+
+const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM ?? (existsSync(DISTRIBUTION_CHROMIUM) ? DISTRIBUTION_CHROMIUM : undefined)
+const asRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: HOME,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    launchOptions: {
+      ...(chromium !== undefined && { executablePath: chromium }),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { browserName: 'chromium', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: [
+    server('open', {}),
+    server('closed', { MAINTENANCE: 'true', SEED_DEMO: 'false' }),
+    server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', SEED_DEMO: 'false' }),
+  ],
+})
+
+function server(name: keyof typeof PORTS, settings: Record<string, string>) {
+  const port = PORTS[name]
+  return {
+    name,
+    command: 'node server/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+    env: {
+      // The project's own Node, wherever the tests were started from.
+      PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
+      PORT: String(port),
+      PUBLIC_HOST: `localhost:${port}`,
+      DATA_DIR: path.join(dataFolder(), name),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '100000',
+      ...settings,
+    },
+  }
+}
+
+/** A new one for each run; this file is read again by every worker, which must not make its own. */
+function dataFolder(): string {
+  if (process.env.E2E_DATA !== undefined) return process.env.E2E_DATA
+  const folder = mkdtempSync(path.join(tmpdir(), 'vecu-e2e-'))
+  process.env.E2E_DATA = folder
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
