@@ -89,6 +89,8 @@ const FILES = [
   '/metrics',
   '/v2/docs',
   '/v2/openapi.json',
+  '/V2/CONTACTS',
+  '//v2/contacts',
   '/favicon.ico',
   '/robots.txt',
   '/.env',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 
 /** A request byte by byte: HTTP clients refuse to send what we want to try. */
 export interface RawRequest {
@@ -12,6 +13,13 @@ export interface RawAnswer {
   status: number
   headers: Map<string, string>
   body: string
+}
+
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
 }
 
 const PATIENCE_MS = 20_000
@@ -59,7 +67,8 @@ function parse(bytes: Buffer): RawAnswer {
   // Only "100 Continue" stands before another answer.
   if (status === 100) return parse(rest)
   const body = headers.get('transfer-encoding') === 'chunked' ? unchunked(rest) : rest
-  return { status, headers, body: body.toString('utf8') }
+  const decode = body.length === 0 ? undefined : DECODERS[headers.get('content-encoding') ?? '']
+  return { status, headers, body: (decode?.(body) ?? body).toString('utf8') }
 }
 
 function unchunked(bytes: Buffer): Buffer {
