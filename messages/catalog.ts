@@ -1,40 +1,49 @@
 import type { Locale } from '@vecu/contract/locale'
 
+import type account from './fr/account.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
+import type dashboard from './fr/dashboard.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type errors from './fr/errors.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type tutorial from './fr/tutorial.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
+  account: typeof account
   auth: typeof auth
   common: typeof common
   contact: typeof contact
+  dashboard: typeof dashboard
   'design-system': typeof designSystem
   dev: typeof dev
   errors: typeof errors
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  tutorial: typeof tutorial
 }
 
 export type Namespace = keyof Messages
 
 export const NAMESPACES = [
+  'account',
   'auth',
   'common',
   'contact',
+  'dashboard',
   'design-system',
   'dev',
   'errors',
   'faq',
   'legal',
   'mail',
+  'tutorial',
 ] as const satisfies readonly Namespace[]
 
 /** One rule for every side that builds an i18next instance, so that a text reads the same on screen, in a mail and in an error. */

@@ -2,8 +2,12 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: `anyone` needs no session, `developer` exists only where developer pages do. */
-export type Access = 'anyone' | 'developer'
+/**
+ * Who may call. `anyone` needs no session; `signedIn` any live one, pending and deactivated people included; `writer`
+ * one whose account is active, pending or not; `activeUser` an accepted and active one. `developer` exists only where
+ * developer pages do. What depends on the object is decided by the feature's policy.
+ */
+export type Access = 'anyone' | 'developer' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdmin' | 'communityAdmin'
 
 export interface Limit {
   max: number
@@ -29,6 +33,16 @@ export interface Endpoint<
   status?: number
   /** Tighter than the limit on all requests, per address. */
   limit?: Limit
+  /** Tries counted over all processes: per address, and per account where one is named or signed in. */
+  attempts?: { address: Limit; account?: Limit }
+  /** The body may also come as a multipart form. */
+  multipart?: boolean
+  /** Success answers a user and opens a session for them: the tokens stand in the headers. */
+  opensSession?: boolean
+  /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
+  keyed?: false
+  /** The answer is a file, not JSON. */
+  file?: { type: string; name: string }
 }
 
 type AnyEndpoint = Endpoint

@@ -3,17 +3,20 @@ import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import { Refusal } from '@vecu/contract/error'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 
 import { openErrorReports } from './error-reports.ts'
 import { servePublicFiles } from './files/public-files.ts'
+import { serveSignedFiles } from './files/signed-files.ts'
 import { answerDocs } from './http/docs-page.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
+import { MAX_UPLOAD_BYTES } from './http/multipart.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Parts } from './parts.ts'
 import { ROUTES } from './routes.ts'
@@ -75,6 +78,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )
   servePublicFiles(app, parts.storage)
+  serveSignedFiles(app, parts.storage, settings.secretKey)
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
   if (settings.roles.has('web') && web !== 'none') {
     await app.register((scope) => mountWeb(scope, parts, { development: web === 'development', reports }))
@@ -87,6 +91,7 @@ async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (parts.settings.maintenance) throw new Refusal('MAINTENANCE')
   })
+  await scope.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
   answerDocs(scope, parts.settings, version)
   for (const route of ROUTES) route.register(scope, parts)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicCommunity } from './community/queries.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { communityUrl } from './http/community.ts'
-import { requestCommunity } from './http/handle.ts'
+import { requestCommunity } from './http/request-place.ts'
 import type { Parts } from './parts.ts'
 import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
 

@@ -13,9 +13,13 @@ import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { ensureCommunity, findCommunityBySlug } from '../src/community/queries.ts'
 import { type Connection, connectEmbedded, connectPostgres } from '../src/db/connect.ts'
+import { inCommunity } from '../src/db/in-community.ts'
 import { openLog } from '../src/log.ts'
 import { type Parts, assembleParts } from '../src/parts.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
+import { type Kind, insertPerson, insertTeam } from './people.ts'
+
+export { PASSWORD } from './people.ts'
 
 interface Running {
   app: FastifyInstance
@@ -60,14 +64,33 @@ export async function startServer(settings?: Record<string, string>, { whole = f
     community,
     host,
     send,
+    ...caller(send, {}),
+    /** A new group of the community. */
+    team: (name = 'CAP Cuisine') => inCommunity(parts.connection.db, community.id, (tx) => insertTeam(tx, name)),
+    /** A new person with a live session; the password of all of them is `PASSWORD`. */
+    async signIn(kind: Kind = 'member', groups: number[] = []) {
+      const person = await insertPerson(parts, community.id, kind, groups)
+      return { ...person, ...caller(send, { authorization: person.authorization }) }
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+export type Person = Awaited<ReturnType<TestServer['signIn']>>
+
+type Send = (request: InjectOptions) => Promise<Answer<unknown>>
+
+function caller(send: Send, own: Record<string, string>) {
+  return {
     /** Calls an endpoint and answers whatever came back. */
     try<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
-      return send({ ...request, headers }) as Promise<Answer<AnswerOf<E> & Failure>>
+      return send({ ...request, headers: { ...own, ...headers } }) as Promise<Answer<AnswerOf<E> & Failure>>
     },
     /** Calls an endpoint that is expected to succeed. */
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
-      const { status, data } = await send({ ...injection(endpoint, input as Record<string, unknown>), headers })
+      const request = injection(endpoint, input as Record<string, unknown>)
+      const { status, data } = await send({ ...request, headers: { ...own, ...headers } })
       if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} → ${status} ${JSON.stringify(data)}`)
       return data as AnswerOf<E>
     },

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
+import { fileType } from './file-types.ts'
 import type { Storage } from './storage.ts'
-
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Keeps a file that anyone may see (a logo, a tab icon) under the hash of its bytes, and says its key. */
 export async function putPublicFile(storage: Storage, bytes: Uint8Array, extension: string): Promise<string> {
@@ -19,10 +18,9 @@ export function publicFileUrl(key: string | null): string | null {
 
 export function servePublicFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/public/:name', async ({ params }, reply) => {
-    const [, extension] = /^[a-f\d]{40}\.([a-z]{3,4})$/.exec(params.name) ?? []
-    const type = TYPES[extension ?? '']
-    const bytes = type && (await storage.read(`public/${params.name}`))
-    if (!bytes) return reply.callNotFound()
+    const type = /^[a-f\d]{40}\.[a-z]{3,4}$/.test(params.name) ? fileType(params.name) : undefined
+    const bytes = type === undefined ? undefined : await storage.read(`public/${params.name}`)
+    if (!bytes || type === undefined) return reply.callNotFound()
     return (
       reply
         .type(type)

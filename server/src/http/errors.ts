@@ -31,8 +31,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'OVERLOADED',
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the signed-in person, once known. */
+    userLocale?: Locale
+  }
+}
+
 export function requestLocale(request: FastifyRequest): Locale {
-  return localeOfHeader(request.headers['accept-language']) ?? 'fr'
+  return localeOfHeader(request.headers['accept-language']) ?? request.userLocale ?? 'fr'
 }
 
 function failure(locale: Locale, refusal: Refusal): { status: number; data: Failure } {
@@ -57,7 +64,9 @@ export function answerErrors(app: FastifyInstance, reports: ErrorReports): void 
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, data } = failure(requestLocale(request), refusal)
+  const { seconds } = refusal.details
   if (status === 503) void reply.header('retry-after', '30')
+  if (status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply.code(status).send({ data })
 }
 

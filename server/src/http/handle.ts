@@ -5,21 +5,30 @@ import type { Locale } from '@vecu/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { type Community, findCommunityBySlug } from '../community/queries.ts'
+import type { Viewer } from '../account/viewer.ts'
+import type { Community } from '../community/queries.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Parts } from '../parts.ts'
-import { communityLabel } from './community.ts'
+import { findViewer } from '../session/queries.ts'
+import { openSession } from '../session/open-session.ts'
+import { assertAccess } from './access.ts'
+import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
 import { type Answered, claimOf, once } from './idempotency.ts'
+import { readMultipart } from './multipart.ts'
+import { type RequestPlace, requestPlace } from './request-place.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   parts: Parts
   community: Community
   locale: Locale
+  /** The caller's browser and system, in words. */
+  device: string
   params: z.output<Params>
   query: z.output<Query>
   body: z.output<Body>
+  setHeader(name: string, value: string): void
 }
 
 export interface Route {
@@ -27,85 +36,123 @@ export interface Route {
   register(app: FastifyInstance, parts: Parts): void
 }
 
-type Act<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Extra> = (
-  asked: Asked<P, Q, B> & Extra,
-) => Promise<z.input<A>>
+/** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
+type Result<A extends z.ZodType> = Promise<z.input<A> | Refusal>
 
-/** A route that acts in a transaction bound to the community of the host. */
+type SignedIn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Asked<P, Q, B> & {
+  tx: Tx
+  viewer: Viewer
+}
+
+/** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  act: Act<P, Q, B, A, { tx: Tx }>,
+  act: (asked: SignedIn<P, Q, B>) => Result<A>,
 ): Route {
-  return route(endpoint, (asked, request) =>
-    inCommunity(asked.parts.connection.db, asked.community.id, (tx) => {
-      const work = async () => answered(endpoint, await act({ ...asked, tx }))
+  return route(endpoint, async (place, request, reply) => {
+    const { parts, community, sessionId } = place
+    const raw = await rawBody(endpoint, request)
+    await countAttempts(endpoint, place, raw)
+    const result = await inCommunity(parts.connection.db, community.id, async (tx) => {
+      const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
+      if (viewer) request.userLocale = viewer.locale
+      assertAccess(endpoint.access, viewer)
+      const asked = ask(endpoint, place, request, reply, raw)
+      const work = async () => {
+        // Where the access lets anyone in, the route knows that it may have no viewer.
+        const answer = await act({ ...asked, tx, viewer: viewer as Viewer })
+        return answer instanceof Refusal ? answer : answered(endpoint, answer)
+      }
       const key = request.headers['idempotency-key']
-      if (typeof key !== 'string' || !isRepeatable(endpoint)) return work()
-      return once(tx, claimOf(key, `${endpoint.method} ${request.url}`, request.body), work)
-    }),
-  )
+      const keyed = typeof key === 'string' && isRepeatable(endpoint)
+      const scope = `${endpoint.method} ${request.url} ${viewer?.id ?? ''}`
+      const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
+      if (endpoint.opensSession && !(done instanceof Refusal)) {
+        const { id } = done.answer.data as { id: number }
+        for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
+      }
+      return done
+    })
+    if (result instanceof Refusal) throw result
+    await forgiveAccount(endpoint, place, raw)
+    return result
+  })
 }
 
 /** A route that only reads, and looks beyond one community: no transaction, no rows of people. */
 export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  act: Act<P, Q, B, A, { db: Db }>,
+  act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
 ): Route {
-  return route(endpoint, async (asked) => answered(endpoint, await act({ ...asked, db: asked.parts.connection.db })))
+  return route(endpoint, async (place, request, reply) => {
+    const asked = ask(endpoint, place, request, reply, request.body)
+    return answered(endpoint, await act({ ...asked, db: place.parts.connection.db }))
+  })
 }
 
-function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>,
-  answer: (asked: Asked<P, Q, B>, request: FastifyRequest) => Promise<Answered>,
+function route(
+  endpoint: Endpoint,
+  answer: (place: RequestPlace, request: FastifyRequest, reply: FastifyReply) => Promise<Answered>,
 ): Route {
   return {
     endpoint,
     register(app, parts) {
-      const { limit } = endpoint
+      const { limit, file } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1_000 } } }),
-        async handler(request: FastifyRequest, reply: FastifyReply) {
+        async handler(request, reply) {
           if (endpoint.access === 'developer' && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
-          const { status, answer: body } = await answer(await ask(endpoint, request, parts), request)
-          return reply.code(status).header('cache-control', 'no-store').send(body)
+          const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
+          void reply.code(status).header('cache-control', 'no-store')
+          if (!file) return reply.send(body)
+          return reply
+            .type(file.type)
+            .header('content-disposition', `attachment; filename="${file.name}"`)
+            .send(Buffer.from(body.data as Uint8Array))
         },
       })
     },
   }
 }
 
-async function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  if (!endpoint.multipart) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return readMultipart(request)
+}
+
+function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
+  { parts, community, device }: RequestPlace,
   request: FastifyRequest,
-  parts: Parts,
-): Promise<Asked<P, Q, B>> {
+  reply: FastifyReply,
+  body: unknown,
+): Asked<P, Q, B> {
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, toCamel(value ?? {}), locale) : undefined) as z.output<S>
   return {
     parts,
     locale,
-    community: await requestCommunity(request, parts),
+    community,
+    device,
     params: input(endpoint.params, request.params),
     query: input(endpoint.query, request.query),
-    body: input(endpoint.body, request.body),
+    body: input(endpoint.body, body),
+    setHeader(name, value) {
+      void reply.header(name, value)
+    },
   }
-}
-
-export async function requestCommunity(request: FastifyRequest, { settings, connection }: Parts): Promise<Community> {
-  const slug = communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
-  const community = await findCommunityBySlug(connection.db, slug)
-  if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
-  return community
 }
 
 /** Through the schema, so that an undeclared field never leaves the server. */
 function answered(endpoint: Endpoint, result: unknown): Answered {
-  return { status: endpoint.status ?? 200, answer: { data: toSnake(endpoint.answer.parse(result)) } }
+  const data: unknown = endpoint.answer.parse(result)
+  return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
 }
 
-function isRepeatable({ method }: Endpoint): boolean {
-  return method === 'POST' || method === 'PATCH'
+function isRepeatable({ method, keyed }: Endpoint): boolean {
+  return keyed !== false && (method === 'POST' || method === 'PATCH')
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
+import { UploadedFile } from '@vecu/contract/upload'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
@@ -18,24 +19,31 @@ export interface Answered {
   answer: { data: unknown }
 }
 
-export function claimOf(key: string, scope: string, body: unknown): Claim {
+/** Keyed with the secret: a body may hold a password, and a plain hash of it could be guessed at leisure. */
+export function claimOf(secretKey: string, key: string, scope: string, body: unknown): Claim {
   if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new Refusal('BAD_REQUEST')
+  const text = JSON.stringify(body, (_, value: unknown) => (value instanceof UploadedFile ? fingerprint(value) : value))
   return {
     key,
     scope,
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify(body) ?? '')
+    bodyHash: createHmac('sha256', secretKey)
+      .update(text ?? '')
       .digest('hex'),
   }
+}
+
+function fingerprint({ bytes, name }: UploadedFile): string {
+  return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
 }
 
 /**
  * Does the work once for a key. The claim, the work and the answer share one transaction: a repeat that runs in
  * parallel waits on the claim's row and then reads the answer, and a crash before the commit leaves nothing behind.
  */
-export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered>): Promise<Answered> {
+export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered | Refusal>): Promise<Answered | Refusal> {
   if (!(await insertClaim(tx, claim))) return firstAnswer(tx, claim)
   const answered = await work()
+  if (answered instanceof Refusal) return answered
   await tx
     .updateTable('idempotency')
     .set({ status: answered.status, answer: JSON.stringify(answered.answer) })

@@ -9,16 +9,19 @@ export interface MailContent {
   paragraphs: string[]
   /** Labelled facts, such as who wrote. */
   facts?: { label: string; value: string }[]
+  /** The one thing to do; the address is shown too, for readers that hide buttons. */
+  action?: { label: string; url: string }
   /** What a person wrote, set apart. */
   quote?: { label: string; text: string }
   footer: string
 }
 
-export function plainText({ heading, paragraphs, facts = [], quote, footer }: MailContent): string {
+export function plainText({ heading, paragraphs, facts = [], action, quote, footer }: MailContent): string {
   return [
     heading,
     ...paragraphs,
     ...(facts.length ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
     ...(quote ? [`${quote.label}\n\n${quote.text.replaceAll(/^/gm, '> ')}`] : []),
     `-- \n${footer}`,
   ].join('\n\n')
@@ -28,7 +31,7 @@ const SANS = `Commissioner, 'Segoe UI', system-ui, -apple-system, Helvetica, Ari
 const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 
 /** Tables and inline styles, because mail readers know little else. */
-export function html({ locale, subject, heading, paragraphs, facts = [], quote, footer }: MailContent): string {
+export function html({ locale, subject, heading, paragraphs, facts = [], action, quote, footer }: MailContent): string {
   const factRows = facts.map(
     ({ label, value }) =>
       `<tr><td style="padding:4px 16px 4px 0;color:#625e85;white-space:nowrap;vertical-align:top">${escape(label)}</td>` +
@@ -50,6 +53,7 @@ export function html({ locale, subject, heading, paragraphs, facts = [], quote, 
 <h1 style="margin:0 0 16px;font:440 30px/1.2 ${SERIF};letter-spacing:-.014em">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${factRows.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${factRows.join('')}</table>` : ''}
+${action ? button(action) : ''}
 ${
   quote
     ? `<p style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escape(quote.label)}</p>
@@ -62,6 +66,11 @@ ${
 </td></tr></table>
 </body>
 </html>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0 12px"><a href="${escape(url)}" style="display:inline-block;padding:14px 26px;border-radius:8px;background:#2f2a7a;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#625e85;word-break:break-all">${escape(url)}</p>`
 }
 
 function escape(text: string): string {

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+
+import { LocaleField, User } from './account.ts'
+import { Registration, Slug } from './community.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, PageNumber, Timestamp, text } from './field.ts'
+import { Password, repeatsPassword } from './password.ts'
+
+export const INVITATION_DAYS = 30
+
+const TRIES = { address: { max: 60, windowSeconds: 3_600 } }
+
+export const NewAccount = z.object({
+  email: Email,
+  firstname: text(80),
+  lastname: text(80),
+  password: Password,
+  passwordConfirmation: z.string(),
+  locale: LocaleField.optional(),
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+const Invited = z.object({ email: Email, firstname: text(80), lastname: text(80) })
+
+export const invitationApi = {
+  invite: endpoint({
+    method: 'POST',
+    path: '/v2/invitation',
+    summary: 'Invites someone into a group by mail',
+    access: 'activeUser',
+    body: z.object({ user: Invited, groupId: Id }),
+    answer: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
+    status: 201,
+    attempts: { address: { max: 300, windowSeconds: 3_600 } },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/invitation/{token}',
+    summary: 'What an invitation says, to fill the registration form',
+    access: 'anyone',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    answer: z.object({
+      token: z.string(),
+      groupId: z.int(),
+      groupName: z.string(),
+      communityId: z.int(),
+      communityPath: z.string(),
+      user: z.object({ email: z.string(), firstname: z.string(), lastname: z.string() }),
+    }),
+    attempts: TRIES,
+  }),
+  register: endpoint({
+    method: 'PUT',
+    path: '/v2/invitation',
+    summary: 'Registers, with an invitation or by the community’s policy; answers like login',
+    access: 'anyone',
+    body: z.object({
+      user: NewAccount.extend({ invitationToken: z.string().min(1).max(200).optional() }).check(repeatsPassword),
+      communityPath: Slug.optional(),
+    }),
+    answer: User,
+    opensSession: true,
+    attempts: TRIES,
+  }),
+}
+
+export const InvitationLink = z.object({
+  id: z.int(),
+  token: z.string(),
+  url: z.string(),
+  groupId: z.int(),
+  groupName: z.string(),
+  expiresAt: Timestamp,
+  maxUses: z.int().nullable(),
+  emailDomain: z.string().nullable(),
+  uses: z.int(),
+  revokedAt: Timestamp.nullable(),
+})
+export type InvitationLink = z.infer<typeof InvitationLink>
+
+const LinkParams = z.object({ id: Id })
+
+export const invitationLinkApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/invitation_links',
+    summary: 'Makes a public link by which anyone can join a group',
+    access: 'groupAdmin',
+    body: z.object({
+      invitationLink: z.object({
+        groupId: Id,
+        expiresAt: z.iso.datetime().optional(),
+        maxUses: z.int().min(1).max(100_000).optional(),
+        emailDomain: z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^([a-z\d-]+\.)+[a-z]{2,}$/)
+          .max(253)
+          .optional(),
+      }),
+    }),
+    answer: InvitationLink,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/invitation_links',
+    summary: 'The public links of the groups one administers',
+    access: 'groupAdmin',
+    query: z.object({ page: PageNumber, groupId: Id.optional() }),
+    answer: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/v2/invitation_links/{id}',
+    summary: 'Gives a link a new address and a new month; the old address stops working',
+    access: 'groupAdmin',
+    params: LinkParams,
+    answer: InvitationLink,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/v2/invitation_links/{id}',
+    summary: 'Ends a public link',
+    access: 'groupAdmin',
+    params: LinkParams,
+    answer: InvitationLink,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/v2/invitation_link_registrations/{token}',
+    summary: 'What a public link leads to',
+    access: 'anyone',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    answer: z.object({
+      groupName: z.string(),
+      communityName: z.string(),
+      emailDomain: z.string().nullable(),
+      registration: Registration,
+    }),
+    attempts: TRIES,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/v2/invitation_link_registrations',
+    summary: 'Registers by a public link; answers like login',
+    access: 'anyone',
+    body: z.object({
+      invitationLink: z.object({
+        userAttributes: NewAccount.check(repeatsPassword),
+        invitationToken: z.string().min(1).max(200),
+      }),
+    }),
+    answer: User,
+    opensSession: true,
+    attempts: TRIES,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/v2/invitation_link_memberships',
+    summary: 'A member of the community joins the link’s group',
+    access: 'activeUser',
+    body: z.object({ invitationToken: z.string().min(1).max(200) }),
+    answer: User,
+    attempts: TRIES,
+  }),
+}

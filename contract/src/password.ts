@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+
+/** Length is all that a form can check alone; the server also knows the common ones and the address. */
+export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+
+interface Repeated {
+  password: string
+  passwordConfirmation: string
+}
+
+/** For objects with both fields: the fault stands under the repetition. */
+export function repeatsPassword(check: z.core.ParsePayload<Repeated>): void {
+  const { password, passwordConfirmation } = check.value
+  if (password === passwordConfirmation) return
+  check.issues.push({
+    code: 'custom',
+    input: passwordConfirmation,
+    path: ['passwordConfirmation'],
+    params: { message: 'passwordMismatch' },
+  })
+}

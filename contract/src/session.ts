@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+import { User } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { Email } from './field.ts'
+import { Password, repeatsPassword } from './password.ts'
+
+/** The access token lives so long; every request checks the session behind it all the same. */
+export const ACCESS_TOKEN_MINUTES = 15
+/** Within this time of its rotation a refresh token gets the same successor once more: two tabs may race. */
+export const REFRESH_GRACE_SECONDS = 10
+export const REFRESH_IDLE_DAYS = 30
+export const SESSION_DAYS = 90
+export const RESET_TOKEN_HOURS = 2
+export const IDLE_REFETCH_MS = 10 * 60_000
+export const LOGOUT_MIN_WAIT_MS = 500
+
+/** Every path that takes a password or a token counts its tries, over all processes. */
+const TRIES_BY_ADDRESS = { max: 60, windowSeconds: 3_600 }
+const FAILURES_BY_ACCOUNT = { max: 10, windowSeconds: 3_600 }
+
+export const sessionApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/v2/login',
+    summary: 'Signs in; the tokens stand in the headers Authorization and X-Refresh-Token',
+    access: 'anyone',
+    body: z.object({ user: z.object({ email: Email, password: z.string().min(1).max(1_000) }) }),
+    answer: User,
+    opensSession: true,
+    attempts: { address: TRIES_BY_ADDRESS, account: FAILURES_BY_ACCOUNT },
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/v2/logout',
+    summary: 'Ends the session at once',
+    access: 'signedIn',
+    answer: z.object({}),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/v2/refresh',
+    summary: 'Exchanges a refresh token for new tokens; one used before ends its session',
+    access: 'anyone',
+    body: z.object({ refreshToken: z.string().min(1).max(500) }),
+    answer: User,
+    keyed: false,
+    attempts: { address: { max: 600, windowSeconds: 3_600 } },
+  }),
+}
+
+export const credentialsApi = {
+  askReset: endpoint({
+    method: 'POST',
+    path: '/v2/password',
+    summary: 'Sends a link for a new password, if the address has an account; the answer is the same if not',
+    access: 'anyone',
+    body: z.object({ user: z.object({ email: Email }) }),
+    answer: z.object({}),
+    attempts: { address: { max: 20, windowSeconds: 3_600 }, account: { max: 5, windowSeconds: 3_600 } },
+  }),
+  reset: endpoint({
+    method: 'PUT',
+    path: '/v2/password',
+    summary: 'Sets a new password with the mailed token and signs in; all other sessions end',
+    access: 'anyone',
+    body: z.object({
+      user: z
+        .object({
+          resetPasswordToken: z.string().min(1).max(200),
+          password: Password,
+          passwordConfirmation: z.string(),
+        })
+        .check(repeatsPassword),
+    }),
+    answer: User,
+    opensSession: true,
+    attempts: { address: TRIES_BY_ADDRESS },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/signup',
+    summary: 'Changes address or password with the current password; a new address counts once confirmed by mail',
+    access: 'writer',
+    body: z.object({
+      user: z.object({
+        email: Email,
+        password: Password.optional(),
+        passwordConfirmation: z.string().optional(),
+        currentPassword: z.string().min(1).max(1_000),
+      }),
+    }),
+    answer: z.object({ user: User, emailConfirmationSent: z.boolean(), passwordChanged: z.boolean() }),
+    attempts: { address: TRIES_BY_ADDRESS, account: FAILURES_BY_ACCOUNT },
+  }),
+  confirmEmail: endpoint({
+    method: 'PUT',
+    path: '/v2/email_confirmation',
+    summary: 'Makes a changed address count, with the token mailed to it',
+    access: 'anyone',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: z.object({ email: z.string() }),
+    attempts: { address: TRIES_BY_ADDRESS },
+  }),
+}

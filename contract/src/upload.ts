@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A file of a multipart form, held in memory: what is too large was refused while it was read. */
+export class UploadedFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+
+  constructor(bytes: Uint8Array, name: string) {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
+/** On the server an `UploadedFile`, in the browser a `Blob`. */
+export const Upload = z.custom<UploadedFile | Blob>((value) => value instanceof UploadedFile || value instanceof Blob)

@@ -1,0 +1,71 @@
+import type { User } from '@vecu/contract/account'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { publicFileUrl } from '../files/public-files.ts'
+import { signedFileUrl } from '../files/signed-files.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface Presenter {
+  tx: Tx
+  secretKey: string
+  community: Community
+  /** Undefined for somebody who is signing in: they see themselves. */
+  viewer: Viewer | undefined
+}
+
+/** People as the API shows them, in the order asked for; an address only to its owner and to admins. */
+export async function presentUsers({ tx, secretKey, community, viewer }: Presenter, ids: number[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('account')
+    .selectAll('account')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select(['team.id', 'team.name', 'team.logo_key'])
+          .whereRef('membership.account_id', '=', 'account.id')
+          .orderBy('membership.created_at')
+          .orderBy('membership.id'),
+      ).as('teams'),
+    )
+    .where('account.id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: seesAddress(viewer, row.id) ? row.email : null,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    locale: row.locale,
+    status: row.status,
+    active: row.active,
+    communityAdmin: row.community_admin,
+    groupAdmin: row.group_admin,
+    avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+    groupsAttributes: row.teams.map(({ id, name, logo_key }) => ({ id, name, logoUrl: publicFileUrl(logo_key) })),
+    communitiesAttributes: [
+      {
+        id: community.id,
+        name: community.name,
+        url: community.slug,
+        supportLink: community.support_link,
+        logoUrl: publicFileUrl(community.logo_key),
+      },
+    ],
+  }))
+}
+
+function seesAddress(viewer: Viewer | undefined, id: number): boolean {
+  return !viewer || viewer.id === id || viewer.communityAdmin || viewer.groupAdmin
+}
+
+export async function presentUser(presenter: Presenter, id: number): Promise<User> {
+  const [user] = await presentUsers(presenter, [id])
+  if (!user) throw new Error(`account ${id} vanished while it was shown`)
+  return user
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Locale } from '@vecu/contract/locale'
+
+import type { Db, Tx } from '../db/tables.ts'
+
+export interface NewAccountRow {
+  email: string
+  firstname: string
+  lastname: string
+  locale: Locale
+  status: 'pending' | 'accepted'
+  passwordHash: string | null
+}
+
+export async function insertAccount(tx: Tx, { passwordHash, ...account }: NewAccountRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({ ...account, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, id, 'joined')
+  return id
+}
+
+export function findAccount(tx: Tx, id: number) {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Within the community alone: another community's account is unknown here. */
+export function findAccountByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Across all communities: an address names one person. Asked before a transaction is bound. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function addToTeam(tx: Tx, accountId: number, teamId: number): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, team_id: teamId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
+    .execute()
+}
+
+export async function recordActivity(
+  tx: Tx,
+  accountId: number,
+  kind: 'joined' | 'created' | 'shared' | 'asked' | 'certified',
+  subject: string | null = null,
+): Promise<void> {
+  await tx.insertInto('activity').values({ account_id: accountId, kind, subject }).execute()
+  await touchAccount(tx, accountId)
+}
+
+export async function touchAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', accountId).execute()
+}

@@ -1,0 +1,24 @@
+import type { UserStatus } from '@vecu/contract/account'
+import type { Locale } from '@vecu/contract/locale'
+
+/** The signed-in person of a request: as much as rights are decided by. */
+export interface Viewer {
+  id: number
+  sessionId: string
+  email: string
+  locale: Locale
+  status: UserStatus
+  active: boolean
+  communityAdmin: boolean
+  groupAdmin: boolean
+}
+
+export const viewerColumns = [
+  'account.id as id',
+  'account.email as email',
+  'account.locale as locale',
+  'account.status as status',
+  'account.active as active',
+  'account.community_admin as communityAdmin',
+  'account.group_admin as groupAdmin',
+] as const

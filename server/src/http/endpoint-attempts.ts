@@ -1,0 +1,32 @@
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { operationId } from '@vecu/contract/openapi'
+
+import { bucketOf, countAttempt, forgiveAttempts } from './attempts.ts'
+import type { RequestPlace } from './request-place.ts'
+
+/** Counts the tries that an endpoint limits: by the caller's address, and by the account named or signed in. */
+export async function countAttempts(endpoint: Endpoint, place: RequestPlace, body: unknown): Promise<void> {
+  const { attempts } = endpoint
+  if (!attempts) return
+  const { secretKey } = place.parts.settings
+  const { db } = place.parts.connection
+  const operation = operationId(endpoint)
+  await countAttempt(db, bucketOf(secretKey, operation, 'address', place.address), attempts.address)
+  const account = accountOf(place, body)
+  if (!attempts.account || account === undefined) return
+  await countAttempt(db, bucketOf(secretKey, operation, 'account', account), attempts.account)
+}
+
+/** A right password wipes the wrong ones before it. Called after the transaction, never in it. */
+export async function forgiveAccount(endpoint: Endpoint, place: RequestPlace, body: unknown): Promise<void> {
+  const account = accountOf(place, body)
+  if (!endpoint.attempts?.account || account === undefined) return
+  const bucket = bucketOf(place.parts.settings.secretKey, operationId(endpoint), 'account', account)
+  await forgiveAttempts(place.parts.connection.db, bucket)
+}
+
+function accountOf({ sessionId }: RequestPlace, body: unknown): string | undefined {
+  if (sessionId !== undefined) return sessionId
+  const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
+}

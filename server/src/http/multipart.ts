@@ -1,0 +1,30 @@
+import { UploadedFile } from '@vecu/contract/upload'
+import type { FastifyRequest } from 'fastify'
+import qs from 'qs'
+
+/** Files up to this size are taken in; the rest of the request is refused as soon as it goes over. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** A multipart form as the object its field names describe: `group[tags][0][name]` nests, files stand at their place. */
+export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const pairs: [string, string][] = []
+  const files: [string, UploadedFile][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files.push([part.fieldname, new UploadedFile(await part.toBuffer(), part.filename)])
+    else pairs.push([part.fieldname, String(part.value)])
+  }
+  // Files take part as place holders, so that one parser decides what a name means.
+  const query = new URLSearchParams([
+    ...pairs,
+    ...files.map(([name], index): [string, string] => [name, `\u0000${index}`]),
+  ])
+  const form = qs.parse(query.toString(), { depth: 6, parameterLimit: 2_000, arrayLimit: 1_000 })
+  return putFiles(form, files) as Record<string, unknown>
+}
+
+function putFiles(value: unknown, files: [string, UploadedFile][]): unknown {
+  if (typeof value === 'string') return value.startsWith('\u0000') ? files[Number(value.slice(1))]?.[1] : value
+  if (Array.isArray(value)) return value.map((item) => putFiles(item, files))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, putFiles(item, files)]))
+}

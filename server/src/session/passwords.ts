@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2'
+
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), OPTIONS)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long for an unknown account as for a known one: the time must not tell which it is. */
+export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const right = await verify(kept ?? (await decoy), password.normalize('NFC'))
+  return right && typeof kept === 'string'
+}
+
+export type PasswordFault = 'passwordCommon' | 'passwordIsEmail'
+
+/** What is wrong with a new password beyond its length. */
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
+  const plain = password.toLowerCase()
+  const [name] = email.toLowerCase().split('@')
+  if (plain === email.toLowerCase() || plain === name) return 'passwordIsEmail'
+  return COMMON_PASSWORDS.has(plain) || /^(.)\1+$/.test(plain) ? 'passwordCommon' : undefined
+}

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { ACCESS_TOKEN_MINUTES } from '@vecu/contract/session'
+import { SignJWT, jwtVerify } from 'jose'
+
+/** A key of its own for each use: one kind of token can never pass for another. */
+function keyFor(secretKey: string, use: string): Buffer {
+  return createHmac('sha256', secretKey).update(use).digest()
+}
+
+export function signAccessToken(secretKey: string, sessionId: string, accountId: number): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(accountId))
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
+    .sign(keyFor(secretKey, 'access'))
+}
+
+/** The session a bearer token names, if it is ours and in time; the session itself is looked up by the caller. */
+export async function readAccessToken(secretKey: string, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyFor(secretKey, 'access'), { algorithms: ['HS256'] })
+    return typeof payload.sid === 'string' ? payload.sid : undefined
+  } catch {
+    // Forged, expired or malformed: all the same to whoever sent it.
+    return undefined
+  }
+}
+
+/**
+ * A refresh token is made from its session's salt and generation, so that a racing tab can be given the same successor
+ * again without keeping any token.
+ */
+export function refreshToken(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
+  return `${session.id}.${generation}.${seal(secretKey, session, generation)}`
+}
+
+export interface RefreshClaim {
+  sessionId: string
+  generation: number
+  seal: string
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export function readRefreshToken(token: string): RefreshClaim | undefined {
+  const [sessionId = '', generation = '', seal = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !UUID.test(sessionId) || !/^\d{1,9}$/.test(generation) || seal === '') return undefined
+  return { sessionId, generation: Number(generation), seal }
+}
+
+export function isSealed(secretKey: string, session: { id: string; salt: Buffer }, claim: RefreshClaim): boolean {
+  return sameText(claim.seal, seal(secretKey, session, claim.generation))
+}
+
+function seal(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
+  return createHmac('sha256', keyFor(secretKey, 'refresh'))
+    .update(session.salt)
+    .update(`${session.id}.${generation}`)
+    .digest('base64url')
+}
+
+export function newSalt(): Buffer {
+  return randomBytes(32)
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+
+import { addToTeam, insertAccount } from '../src/account/queries.ts'
+import { inCommunity } from '../src/db/in-community.ts'
+import type { Tx } from '../src/db/tables.ts'
+import type { Parts } from '../src/parts.ts'
+import { openSession } from '../src/session/open-session.ts'
+import { hashPassword } from '../src/session/passwords.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+const KINDS = {
+  member: {},
+  groupAdmin: { group_admin: true },
+  communityAdmin: { community_admin: true },
+  pending: { status: 'pending' },
+  inactive: { active: false },
+} as const
+
+export type Kind = keyof typeof KINDS
+
+let hash: Promise<string> | undefined
+
+export async function insertTeam(tx: Tx, name: string): Promise<number> {
+  const { id } = await tx.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Made by the same queries as a registration, without its hash and its mail: tests need many people. */
+export async function insertPerson(parts: Parts, communityId: number, kind: Kind, groups: number[]) {
+  hash ??= hashPassword(PASSWORD)
+  const passwordHash = await hash
+  const email = `${kind.toLowerCase()}-${randomUUID().slice(0, 8)}@people.test`
+  return inCommunity(parts.connection.db, communityId, async (tx) => {
+    const names = { firstname: 'Inès', lastname: `Éluard ${kind}` }
+    const id = await insertAccount(tx, { email, ...names, locale: 'fr', status: 'accepted', passwordHash })
+    await tx
+      .updateTable('account')
+      .set({ ...KINDS[kind], last_activity_at: null })
+      .where('id', '=', id)
+      .execute()
+    for (const group of groups) await addToTeam(tx, id, group)
+    const headers = new Map(await openSession(tx, parts, id, 'Test'))
+    return {
+      id,
+      email,
+      authorization: headers.get('authorization') ?? '',
+      refreshToken: headers.get('x-refresh-token') ?? '',
+    }
+  })
+}
