@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { HOME, REPORTING, REPORTS_SERVICE } from './addresses.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+
+function throwLater(page: Page, message: string): Promise<void> {
+  return page.evaluate((told) => {
+    setTimeout(() => {
+      throw new Error(told)
+    })
+  }, message)
+}
+
+/** Nothing is fetched ahead, so that every script asked for later is the reporter's. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+})
+
+test('the first unexpected error loads the reporter and sends one report', async ({ page, allow }) => {
+  allow(/^uncaught: .*broken on purpose/)
+  const envelopes: string[] = []
+  await page.route(`${REPORTS_SERVICE}/**`, (route) => {
+    envelopes.push(route.request().postData() ?? '')
+    return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await openAlive(page, `${REPORTING}/faq`)
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+
+  await throwLater(page, 'broken on purpose')
+  await expect.poll(() => envelopes.length).toBe(1)
+  expect(envelopes[0]).toContain('broken on purpose')
+  expect(envelopes[0]).toMatch(/"release":"[^"]+"/)
+  expect(scripts.length).toBeGreaterThan(before)
+
+  const loaded = scripts.length
+  await throwLater(page, 'broken on purpose again')
+  await expect.poll(() => envelopes.length).toBe(2)
+  expect(scripts).toHaveLength(loaded)
+})
+
+test('without a service nothing is loaded and nothing sent', async ({ page, allow }) => {
+  allow(/^uncaught: .*broken on purpose/)
+  const foreign: string[] = []
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(HOME)) foreign.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await openAlive(page, '/faq')
+  await page.waitForLoadState('networkidle')
+  const before = [...scripts]
+  const thrown = page.waitForEvent('pageerror')
+  await throwLater(page, 'broken on purpose')
+  await thrown
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  expect(scripts).toEqual(before)
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { LOADING_BAR_HEIGHT_PX, LOADING_BAR_THROTTLE_MS } from '@vecu/contract/constants'
+import type { Page } from '@playwright/test'
+
+import { expect, openAlive, test } from './fixtures.ts'
+
+/** Stops the clock of the page and holds what the next page is waiting for. */
+async function holdNextPage(page: Page): Promise<{ release: () => void; asked: Promise<void> }> {
+  await page.clock.install()
+  await openAlive(page, '/dev')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/dev/mails/*.data*', async (route) => {
+    ask()
+    await released
+    await route.continue()
+  })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return { release, asked }
+}
+
+function bar(page: Page) {
+  return page.locator('[aria-hidden=true][data-visible]')
+}
+
+async function openMail(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Faire découvrir Vécu/ })
+    .first()
+    .click()
+}
+
+test('a page that is slow to come shows a stroke at the top', async ({ page }) => {
+  const { release, asked } = await holdNextPage(page)
+  await openMail(page)
+  await asked
+  await expect(bar(page)).toHaveCount(0)
+  await page.clock.runFor(LOADING_BAR_THROTTLE_MS + 50)
+  await expect(bar(page)).toHaveCSS('opacity', '1')
+  const box = await bar(page).boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: 1440, height: LOADING_BAR_HEIGHT_PX })
+  const stroke = bar(page).locator('*')
+  const before = (await stroke.boundingBox())?.width ?? 0
+  await page.clock.runFor(800)
+  await expect.poll(async () => (await stroke.boundingBox())?.width ?? 0).toBeGreaterThan(before)
+
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faire découvrir Vécu')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a page that comes at once shows none', async ({ page }) => {
+  const { release, asked } = await holdNextPage(page)
+  await page.evaluate(() => {
+    const seen = () => document.querySelector('[aria-hidden=true][data-visible]') !== null
+    new MutationObserver(() => {
+      if (seen()) Object.assign(window, { sawBar: true })
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await openMail(page)
+  await asked
+  await page.clock.runFor(LOADING_BAR_THROTTLE_MS - 50)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Faire découvrir Vécu')
+  await page.clock.runFor(1_000)
+  expect(await page.evaluate(() => 'sawBar' in window)).toBe(false)
+})

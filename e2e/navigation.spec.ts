@@ -1,0 +1,95 @@
+import { STATUS_404, expect, goInside, markDocument, openAlive, test } from './fixtures.ts'
+
+const DESCRIPTION = 'meta[name=description]'
+
+test('title and description are those of the page, after each navigation', async ({ page }) => {
+  await openAlive(page, '/auth')
+  const sameDocument = await markDocument(page)
+  await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Gardez vos expériences/)
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle('Nous écrire | Vécu')
+  await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Une question, une idée/)
+  await expect(page.locator(DESCRIPTION)).toHaveCount(1)
+
+  await goInside(page, '/dev')
+  await expect(page).toHaveTitle('Espace de développement | Vécu')
+  await expect(page.locator(DESCRIPTION)).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /Faire découvrir Vécu/ })
+    .first()
+    .click()
+  await expect(page).toHaveTitle(/Faire découvrir Vécu à une classe \| Vécu$/)
+  await page.getByRole('link', { name: 'Retour aux e-mails' }).click()
+  await expect(page).toHaveTitle('Espace de développement | Vécu')
+  await expect(page.locator('title')).toHaveCount(1)
+  expect(await sameDocument()).toBe(true)
+})
+
+test('an error leaves no trace in the next title', async ({ page, allow }) => {
+  allow(STATUS_404)
+  await openAlive(page, '/faq')
+  await goInside(page, '/nope')
+  await expect(page).toHaveTitle('Page introuvable | Vécu')
+  await expect(page.locator(DESCRIPTION)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Nous signaler le problème' }).click()
+  await expect(page).toHaveTitle('Nous écrire | Vécu')
+  await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Une question/)
+})
+
+for (const path of ['/auth', '/contact']) {
+  test(`the first Tab on ${path} offers to skip to the content`, async ({ page }) => {
+    await openAlive(page, path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Aller au contenu' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+}
+
+for (const { from, name, to } of [
+  { from: '/contact', name: 'questions fréquentes', to: 'Questions fréquentes' },
+  { from: '/auth', name: 'Contact', to: 'Écrivez-nous' },
+]) {
+  test(`the focus is not lost on the way from ${from}`, async ({ page }) => {
+    await openAlive(page, from)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
+    await expect(page.locator('main, main *').and(page.locator(':focus')), 'the new page has the focus').toHaveCount(1)
+  })
+}
+
+test('back and forward lead through the pages, each where it was left', async ({ page }) => {
+  await openAlive(page, '/auth')
+  const sameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'Questions fréquentes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+  const last = page.getByRole('main').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const depth = await page.evaluate(() => scrollY)
+  expect(depth).toBeGreaterThan(300)
+  await last.click()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
+  await page.goBack()
+  await expect(page).toHaveTitle('Bienvenue | Vécu')
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Écrivez-nous')
+  await expect(page).toHaveURL('/contact')
+  expect(await sameDocument()).toBe(true)
+})
+
+test('a link to a question opens its answer', async ({ page }) => {
+  await openAlive(page, '/faq#recognition-how')
+  await expect(page.locator('#recognition-how')).toHaveAttribute('open')
+  await expect(page.locator('#recognition-how')).toBeInViewport()
+})

@@ -1,0 +1,45 @@
+import { PREFETCH_DELAY_MS } from '@vecu/contract/constants'
+import type { Page } from '@playwright/test'
+
+import { expect, openAlive, test } from './fixtures.ts'
+
+const LINKED = ['contact-page', 'faq-page', 'legal-page']
+
+/** Opens the entry with the clock of the page stopped; the chunks of linked pages asked for so far. */
+async function openEntry(page: Page): Promise<() => string[]> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const chunk = LINKED.find((name) => request.url().includes(`/assets/${name}-`) && request.url().endsWith('.js'))
+    if (chunk !== undefined) asked.add(chunk)
+  })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await openAlive(page, '/auth')
+  return () => [...asked].sort()
+}
+
+/** After it, whatever the page was about to ask for has been asked. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+}
+
+test('a second after a page has come, the code of the pages it links to is fetched', async ({ page }) => {
+  const chunks = await openEntry(page)
+  await page.clock.runFor(PREFETCH_DELAY_MS - 100)
+  await settle(page)
+  expect(chunks()).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(chunks).toEqual(LINKED)
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((told) => {
+      Object.defineProperty(navigator, 'connection', { value: told })
+    }, connection)
+    const chunks = await openEntry(page)
+    await page.clock.runFor(PREFETCH_DELAY_MS * 5)
+    await settle(page)
+    expect(chunks()).toEqual([])
+  })
+}

@@ -1,0 +1,79 @@
+import { pathInLocale } from '@vecu/contract/locale'
+import type { Page } from '@playwright/test'
+
+import { PORTS } from './addresses.ts'
+import { STATUS_404, alive, expect, test } from './fixtures.ts'
+import { PAGES } from './pages.ts'
+
+const ALL = [
+  ...PAGES,
+  { name: 'unknown page', path: '/nope' },
+  { name: 'unknown community', path: `http://personne.localhost:${PORTS.open}/auth` },
+]
+
+const inLocale = (path: string, locale: 'el' | 'nl') =>
+  path.startsWith('http') ? path.replace(/\/auth$/, pathInLocale('/auth', locale)) : pathInLocale(path, locale)
+
+/** What makes the page wider than the screen, by name. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= screen.width && innerWidth <= screen.width) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > screen.width + 1,
+    )
+    return [
+      `${scrollWidth} of ${screen.width} px`,
+      ...wide.map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`),
+    ]
+  })
+}
+
+/** WCAG 1.4.12; as a constructed sheet, which the content security policy lets pass. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+/** Texts of which a part is cut off. */
+function clipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (one: Element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(one)
+      const isHiddenOnPurpose = position === 'absolute' && (clipPath !== 'none' || one.clientWidth <= 1)
+      if (isHiddenOnPurpose || one.textContent.trim() === '' || one.clientWidth === 0) return false
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      )
+    }
+    return [...document.body.querySelectorAll('*')]
+      .filter(cuts)
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 60)}`)
+  })
+}
+
+test.use({ viewport: { width: 320, height: 640 }, screen: { width: 320, height: 640 } })
+
+for (const locale of ['el', 'nl'] as const) {
+  for (const { name, path } of ALL) {
+    test(`${name} fits 320 pixels in ${locale}, spaced out too`, async ({ page, allow }) => {
+      allow(STATUS_404)
+      await page.goto(inLocale(path, locale))
+      await alive(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      expect(await tooWide(page)).toEqual([])
+      const clippedBefore = await clipped(page)
+      expect(clippedBefore).toEqual([])
+      await spaceText(page)
+      expect(await tooWide(page), 'with spaced text').toEqual([])
+      expect(await clipped(page), 'with spaced text').toEqual([])
+    })
+  }
+}
