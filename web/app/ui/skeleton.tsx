@@ -1,7 +1,7 @@
 import css from './skeleton.module.css'
 
 /** A grey place for something that is coming. Say so in words once, near it. */
-export function Skeleton({
+function Skeleton({
   width = '100%',
   height = 16,
 }: {

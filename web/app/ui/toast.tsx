@@ -14,8 +14,6 @@ import { IconButton } from './icon-button.tsx'
 import type { Toasts } from './toast-queue.ts'
 import css from './toast.module.css'
 
-export { createToastQueue, type ToastContent, type ToastKind, type ToastMessage, type Toasts } from './toast-queue.ts'
-
 const ICONS = { success: Check, error: CircleAlert, info: Info }
 
 export interface ToastRegionProps {
