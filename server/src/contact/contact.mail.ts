@@ -15,6 +15,7 @@ export function contactMail({ community, contact, locale }: Written): MailConten
   const t = (key: string) => translate(locale, `mail:contact.${key}`, { community, ...contact })
   return {
     locale,
+    community,
     subject: t('subject'),
     heading: t('heading'),
     paragraphs: [t('intro')],
@@ -29,6 +30,7 @@ export function contactReceiptMail({ community, contact, locale }: Written): Mai
   const t = (key: string) => translate(locale, `mail:contactReceipt.${key}`, { community, ...contact })
   return {
     locale,
+    community,
     subject: t('subject'),
     heading: t('heading'),
     paragraphs: [t('text')],

@@ -1,9 +1,13 @@
 import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
 
 /** What a mail says, before it is laid out: the HTML and the plain text are both made from this. */
 export interface MailContent {
   locale: Locale
+  /** The name of the community that the mail comes from. */
+  community: string
   subject: string
+  greeting?: string
   heading: string
   /** Paragraphs in the tool's voice. */
   paragraphs: string[]
@@ -11,66 +15,106 @@ export interface MailContent {
   facts?: { label: string; value: string }[]
   /** The one thing to do; the address is shown too, for readers that hide buttons. */
   action?: { label: string; url: string }
+  /** What to know about the action: how long it can be done. */
+  note?: string
   /** What a person wrote, set apart. */
   quote?: { label: string; text: string }
+  /** Why the reader gets this mail, and what to do if it is not theirs. */
   footer: string
 }
 
-export function plainText({ heading, paragraphs, facts = [], action, quote, footer }: MailContent): string {
+export function plainText(mail: MailContent): string {
+  const { greeting, heading, paragraphs, facts = [], action, note, quote, footer } = mail
   return [
+    ...(greeting ? [greeting] : []),
     heading,
     ...paragraphs,
     ...(facts.length ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...(note ? [note] : []),
     ...(quote ? [`${quote.label}\n\n${quote.text.replaceAll(/^/gm, '> ')}`] : []),
-    `-- \n${footer}`,
+    `-- \n${footer}\n${sentFor(mail)}`,
   ].join('\n\n')
+}
+
+function sentFor({ locale, community }: MailContent): string {
+  return translate(locale, 'mail:layout.footer', { community })
 }
 
 const SANS = `Commissioner, 'Segoe UI', system-ui, -apple-system, Helvetica, Arial, sans-serif`
 const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 
-/** Tables and inline styles, because mail readers know little else. */
-export function html({ locale, subject, heading, paragraphs, facts = [], action, quote, footer }: MailContent): string {
-  const factRows = facts.map(
-    ({ label, value }) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#625e85;white-space:nowrap;vertical-align:top">${escape(label)}</td>` +
-      `<td style="padding:4px 0;font-weight:600;word-break:break-word">${escape(value)}</td></tr>`,
-  )
+/** Readers that know style sheets get the phone's margins and the dark theme; the others the inline styles alone. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;text-align:center}}
+@media (prefers-color-scheme:dark){
+.page{background:#14122a!important;color:#f6f0e4!important}
+.sheet{background:#1e1b3a!important;border-color:#37335a!important}
+.ink{color:#f6f0e4!important}.ink-2{color:#cfc8da!important}.ink-3{color:#ada6c6!important}
+.madder{color:#ff8f76!important}
+.button{background:#c9c2ff!important;border-color:#dcd7ff!important;color:#14122a!important}
+.quote{border-color:#8c4a45!important}}`
+
+/** Tables and inline styles, because mail readers know little else; no picture, so that opening a mail tells nobody. */
+export function html(mail: MailContent): string {
+  const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note, quote, footer } = mail
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
+<style>${STYLE}</style>
 </head>
-<body style="margin:0;background:#fbf8f2;color:#1e1b3a;font:400 16px/1.5 ${SANS}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 20px;font:560 30px/1 ${SERIF};letter-spacing:-.03em">V<span style="color:#b8341f">é</span>cu</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #ded6c8;border-radius:6px;padding:36px 32px">
-<h1 style="margin:0 0 16px;font:440 30px/1.2 ${SERIF};letter-spacing:-.014em">${escape(heading)}</h1>
+<body class="page" style="margin:0;background:#fbf8f2;color:#1e1b3a;font:400 16px/1.55 ${SANS}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 16px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;text-align:left">
+<tr><td style="padding:0 4px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td class="ink" style="font:560 32px/1 ${SERIF};letter-spacing:-.03em;color:#1e1b3a">V<span class="madder" style="color:#b8341f">é</span>cu</td>
+<td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${escape(community)}</td>
+</tr></table></td></tr>
+<tr><td class="sheet" style="background:#ffffff;border:1px solid #ded6c8;border-radius:6px;padding:40px 44px">
+${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:#b8341f">${escape(greeting)}</p>` : ''}
+<h1 class="title ink" style="margin:0 0 20px;font:440 27px/1.3 ${SERIF};letter-spacing:-.012em;color:#1e1b3a">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
-${factRows.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${factRows.join('')}</table>` : ''}
+${factTable(facts)}
 ${action ? button(action) : ''}
-${
-  quote
-    ? `<p style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escape(quote.label)}</p>
-<blockquote style="margin:0;padding:4px 0 4px 20px;border-left:2px solid #e0917f;font:400 18px/1.7 ${SERIF}">${escape(quote.text).replaceAll('\n', '<br>')}</blockquote>`
-    : ''
-}
+${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escape(note)}</p>` : ''}
+${action ? plainLink(locale, action.url) : ''}
+${quote ? quotation(quote) : ''}
 </td></tr>
-<tr><td style="padding:20px 8px;font-size:14px;color:#625e85">${escape(footer)}</td></tr>
+<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escape(footer)}<br>${escape(sentFor(mail))}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
 }
 
+function factTable(facts: { label: string; value: string }[]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="ink-3" style="padding:4px 16px 4px 0;color:#625e85;vertical-align:top">${escape(label)}</td>` +
+      `<td style="padding:4px 0;font-weight:600;word-break:break-word">${escape(value)}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
+}
+
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0 12px"><a href="${escape(url)}" style="display:inline-block;padding:14px 26px;border-radius:8px;background:#2f2a7a;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#625e85;word-break:break-all">${escape(url)}</p>`
+  return `<p style="margin:28px 0 20px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid #231f60;background:#2f2a7a;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
+}
+
+function plainLink(locale: Locale, url: string): string {
+  return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escape(translate(locale, 'mail:layout.plainLink'))}<br><span style="word-break:break-all">${escape(url)}</span></p>`
+}
+
+function quotation({ label, text }: { label: string; text: string }): string {
+  return `<p class="ink-2" style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escape(label)}</p>
+<blockquote class="quote" style="margin:0;padding:4px 0 4px 22px;border-left:2px solid #e0917f;font:400 18px/1.6 ${SERIF}">${escape(text).replaceAll('\n', '<br>')}</blockquote>`
 }
 
 function escape(text: string): string {

@@ -1,31 +1,20 @@
-import type { Locale } from '@vecu/contract/locale'
-import { pathInLocale } from '@vecu/contract/locale'
-import { translate } from '@vecu/messages/translate'
-
-import type { Community } from '../community/queries.ts'
-import { communityUrl } from '../http/community.ts'
+import { pageUrl } from '../http/page-url.ts'
 import type { MailContent } from '../mail/compose.ts'
-import type { Parts } from '../parts.ts'
+import { type Letter, letter } from '../mail/letter.ts'
+import type { Settings } from '../settings.ts'
 
-interface SignIn {
-  account: { firstname: string; locale: Locale }
-  community: Community
+interface SignIn extends Letter {
   device: string
-  parts: Parts
+  settings: Settings
 }
 
-export function newDeviceMail({ account: { firstname, locale }, community, device, parts }: SignIn): MailContent {
-  const t = (key: string) => translate(locale, `mail:newDevice.${key}`, { community: community.name, firstname })
+export function newDeviceMail({ device, settings, ...letterTo }: SignIn): MailContent {
+  const { t, content } = letter('newDevice', letterTo)
+  const { community, to } = letterTo
+  const url = pageUrl({ settings, community, path: '/password-forgotten', locale: to.locale })
   return {
-    locale,
-    subject: t('subject'),
-    heading: t('heading'),
-    paragraphs: [t('text')],
+    ...content,
     facts: [{ label: t('device'), value: device || t('unknownDevice') }],
-    action: {
-      label: t('action'),
-      url: `${communityUrl(parts.settings, community.slug)}${pathInLocale('/password-forgotten', locale)}`,
-    },
-    footer: t('footer'),
+    action: { label: t('action'), url },
   }
 }

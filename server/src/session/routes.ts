@@ -19,7 +19,13 @@ export const sessionRoutes = [
     const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))
     if (isNewDevice) {
       const to = { sender: parts.settings.mailFrom, recipient: account.email }
-      await queueMail(tx, parts.queue, community.id, to, newDeviceMail({ account, community, device, parts }))
+      await queueMail(
+        tx,
+        parts.queue,
+        community.id,
+        to,
+        newDeviceMail({ to: account, community, device, settings: parts.settings }),
+      )
     }
     await touchAccount(tx, account.id)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
