@@ -5,6 +5,7 @@ import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureCommunity } from './community/queries.ts'
 import { diskStorage } from './files/disk.ts'
+import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
 import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
 import { type Job, type Queue, openQueue } from './jobs/queue.ts'
@@ -37,9 +38,9 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   await ensureCommunity(db, settings.defaultCommunity)
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
   const transport = openTransport(settings.smtpUrl)
-  const queue = await openQueue(connection, [SEND_MAIL, PURGE], log)
+  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, PURGE], log)
   if (settings.roles.has('worker')) {
-    const jobs: Job<never>[] = [sendMailJob(db, transport), purgeJob(db)]
+    const jobs: Job<never>[] = [sendMailJob(db, transport), removeFileJob(storage), purgeJob(db)]
     await queue.work(jobs)
   }
   return {

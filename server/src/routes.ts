@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { devRoutes } from './dev/routes.ts'
@@ -6,6 +7,7 @@ import { sessionRoutes } from './session/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
+  ...auditRoutes,
   ...communityRoutes,
   ...contactRoutes,
   ...devRoutes,

@@ -50,33 +50,98 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   act: (asked: SignedIn<P, Q, B>) => Result<A>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
-    const { parts, community, sessionId } = place
     const raw = await rawBody(endpoint, request)
     await countAttempts(endpoint, place, raw)
-    const result = await inCommunity(parts.connection.db, community.id, async (tx) => {
-      const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
-      if (viewer) request.userLocale = viewer.locale
-      assertAccess(endpoint.access, viewer)
-      const asked = ask(endpoint, place, request, reply, raw)
-      const work = async () => {
-        // Where the access lets anyone in, the route knows that it may have no viewer.
-        const answer = await act({ ...asked, tx, viewer: viewer as Viewer })
-        return answer instanceof Refusal ? answer : answered(endpoint, answer)
-      }
-      const key = request.headers['idempotency-key']
-      const keyed = typeof key === 'string' && isRepeatable(endpoint)
-      const scope = `${endpoint.method} ${request.url} ${viewer?.id ?? ''}`
-      const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
-      if (endpoint.opensSession && !(done instanceof Refusal)) {
-        const { id } = done.answer.data as { id: number }
-        for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
-      }
-      return done
-    })
-    if (result instanceof Refusal) throw result
-    await forgiveAccount(endpoint, place, raw)
-    return result
+    return perform(endpoint, { place, request, reply, raw }, act)
   })
+}
+
+/** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
+interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
+  prepare(asked: Omit<SignedIn<P, Q, B>, 'tx'>): Promise<Ready>
+  /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
+  undo(ready: Ready, parts: Parts): Promise<void>
+}
+
+export function handlePrepared<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Ready,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { prepare, undo }: Preparation<P, Q, B, Ready>,
+  act: (asked: SignedIn<P, Q, B>, ready: Ready) => Result<A>,
+): Route {
+  return route(endpoint, async (place, request, reply) => {
+    const raw = await rawBody(endpoint, request)
+    await countAttempts(endpoint, place, raw)
+    const { parts, community } = place
+    const viewer = await inCommunity(parts.connection.db, community.id, (tx) => admit(tx, endpoint, place, request))
+    const ready = await prepare({ ...ask(endpoint, place, request, reply, raw), viewer })
+    let used = false
+    try {
+      return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
+        const answer = await act(asked, ready)
+        used = true
+        return answer
+      })
+    } catch (error) {
+      used = false
+      throw error
+    } finally {
+      if (!used) await undo(ready, parts)
+    }
+  })
+}
+
+interface Incoming {
+  place: RequestPlace
+  request: FastifyRequest
+  reply: FastifyReply
+  raw: unknown
+}
+
+async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { place, request, reply, raw }: Incoming,
+  act: (asked: SignedIn<P, Q, B>) => Result<A>,
+): Promise<Answered> {
+  const { parts, community } = place
+  const result = await inCommunity(parts.connection.db, community.id, async (tx) => {
+    const viewer = await admit(tx, endpoint, place, request)
+    const asked = ask(endpoint, place, request, reply, raw)
+    const work = async () => {
+      const answer = await act({ ...asked, tx, viewer })
+      return answer instanceof Refusal ? answer : answered(endpoint, answer)
+    }
+    const key = request.headers['idempotency-key']
+    const keyed = typeof key === 'string' && isRepeatable(endpoint)
+    const scope = `${endpoint.method} ${request.url} ${(viewer as Viewer | undefined)?.id ?? ''}`
+    const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
+    if (endpoint.opensSession && !(done instanceof Refusal)) {
+      const { id } = done.answer.data as { id: number }
+      for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
+    }
+    return done
+  })
+  if (result instanceof Refusal) throw result
+  await forgiveAccount(endpoint, place, raw)
+  return result
+}
+
+/** Who asks, if the endpoint is for them. Where the access lets anyone in, the route knows that it may be nobody. */
+async function admit(
+  tx: Tx,
+  endpoint: Endpoint,
+  { sessionId }: RequestPlace,
+  request: FastifyRequest,
+): Promise<Viewer> {
+  const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
+  if (viewer) request.userLocale = viewer.locale
+  assertAccess(endpoint.access, viewer)
+  return viewer as Viewer
 }
 
 /** A route that only reads, and looks beyond one community: no transaction, no rows of people. */

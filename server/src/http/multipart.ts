@@ -1,6 +1,10 @@
+import type { MultipartFile } from '@fastify/multipart'
 import { UploadedFile } from '@vecu/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
+
+import { requestLocale } from './errors.ts'
+import { fieldRefusal } from './field-refusal.ts'
 
 /** Files up to this size are taken in; the rest of the request is refused as soon as it goes over. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -10,7 +14,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   const pairs: [string, string][] = []
   const files: [string, UploadedFile][] = []
   for await (const part of request.parts()) {
-    if (part.type === 'file') files.push([part.fieldname, new UploadedFile(await part.toBuffer(), part.filename)])
+    if (part.type === 'file') files.push([part.fieldname, await readFile(part, request)])
     else pairs.push([part.fieldname, String(part.value)])
   }
   // Files take part as place holders, so that one parser decides what a name means.
@@ -20,6 +24,15 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   ])
   const form = qs.parse(query.toString(), { depth: 6, parameterLimit: 2_000, arrayLimit: 1_000 })
   return putFiles(form, files) as Record<string, unknown>
+}
+
+async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
+  try {
+    return new UploadedFile(await part.toBuffer(), part.filename)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw fieldRefusal(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
+  }
 }
 
 function putFiles(value: unknown, files: [string, UploadedFile][]): unknown {

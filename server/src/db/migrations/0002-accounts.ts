@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Names are searched without accents and case; `unaccent` itself is not immutable and so cannot be indexed.
+  // Names are searched without accents and case; `unaccent` itself is not immutable and so cannot be indexed. Where the
+  // database's locale is C, `lower` knows Latin letters only: Greek and Cyrillic ones are folded by hand.
   `create function plain(value text) returns text language sql immutable parallel safe strict
-     as $$ select lower(public.unaccent('public.unaccent', value)) $$`,
+     as $$ select translate(lower(public.unaccent('public.unaccent', value)),
+       'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+       'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюя') $$`,
 
   `create table account (
      id bigint generated always as identity primary key,

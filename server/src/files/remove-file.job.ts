@@ -1,0 +1,16 @@
+import type { Job } from '../jobs/queue.ts'
+import type { Storage } from './storage.ts'
+
+export const REMOVE_FILE = 'remove-file'
+
+interface Payload {
+  key: string
+}
+
+/** Queued in the transaction that lets go of a file: it goes if and only if that commits, even after a crash. */
+export function removeFileJob(storage: Storage): Job<Payload> {
+  return {
+    name: REMOVE_FILE,
+    work: ({ key }) => storage.remove(key),
+  }
+}
