@@ -85,10 +85,11 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 }
 
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAlive = () => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  }
+  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 })
 }
 
 /** Goes there as a link inside the application would, for addresses that no page links to. */

@@ -1,0 +1,36 @@
+import { LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
+
+import { expect, test } from './fixtures.ts'
+
+const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data']
+
+const TITLES: Record<Locale, string> = {
+  fr: 'Système de design',
+  en: 'Design system',
+  it: 'Sistema di design',
+  el: 'Σύστημα σχεδίασης',
+  nl: 'Designsysteem',
+  pt: 'Sistema de design',
+}
+
+/** Spaces, and the marks that keep a date from turning round in other scripts. */
+const NOT_WRITTEN = /[\s\u200e\u2066-\u2069]/g
+
+for (const locale of LOCALES) {
+  test(`every component stands on light and on dark paper, in ${locale}`, async ({ page }) => {
+    const answer = await page.goto(pathInLocale('/dev/designSystem', locale))
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[locale])
+    for (const id of SECTIONS) {
+      const section = page.locator(`section#${id}`)
+      await expect(section.getByRole('heading', { level: 2 })).toBeVisible()
+      const papers = await section
+        .locator('[data-theme]')
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).backgroundColor))
+      expect(new Set(papers).size, id).toBe(2)
+    }
+    // The same everywhere, whatever a language puts between the parts of a date.
+    const date = page.locator('#fields [data-theme=light] [role=group]').filter({ hasText: '2026' }).first()
+    expect((await date.textContent())?.replaceAll(NOT_WRITTEN, '')).toBe('14/03/2026•19:30')
+  })
+}
