@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -16,11 +20,30 @@ const buildManifest: Plugin = {
   },
 }
 
+/** Compressed once here, so that the server spends nothing on it. */
+const compressedAssets: Plugin = {
+  name: 'compressed-assets',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
+    await Promise.all(
+      texts.map(async (file) => {
+        const bytes = await readFile(path.join(dir, file))
+        if (bytes.length < 1_024) return
+        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(bytes, quality))
+        await writeFile(path.join(dir, `${file}.gz`), await promisify(gzip)(bytes))
+      }),
+    )
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     { ...optimizeLocales.vite({ locales: Object.values(INTL_TAGS) }), enforce: 'pre' as const },
     buildManifest,
+    compressedAssets,
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : 'development') },
   environments: { ssr: { build: { rolldownOptions: { input: './app/server.ts' } } } },

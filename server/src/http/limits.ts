@@ -5,6 +5,21 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Settings } from '../settings.ts'
 
+const SAMPLE_MS = 1_000
+const PATIENCE_MS = 4_000
+
+/** One long pause (a first start, a neighbour on the same machine) is no overload: it must last to refuse anyone. */
+function refuseWhenItLasts(): () => void {
+  let since = 0
+  let last = 0
+  return () => {
+    const now = Date.now()
+    if (now - last > 2 * SAMPLE_MS) since = now
+    last = now
+    if (now - since > PATIENCE_MS) throw new Refusal('OVERLOADED')
+  }
+}
+
 /** Keeps one caller from taking all, and all from taking the process down. */
 export async function limitRequests(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(rateLimit, {
@@ -13,11 +28,9 @@ export async function limitRequests(app: FastifyInstance, settings: Settings): P
     errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    sampleInterval: 1_000,
+    maxEventLoopDelay: 1_000,
+    sampleInterval: SAMPLE_MS,
     retryAfter: 10,
-    pressureHandler: () => {
-      throw new Refusal('OVERLOADED')
-    },
+    pressureHandler: refuseWhenItLasts(),
   })
 }
