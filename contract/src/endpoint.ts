@@ -34,7 +34,12 @@ export interface Endpoint<
   /** Tighter than the limit on all requests, per address. */
   limit?: Limit
   /** Tries counted over all processes: per address, and per account where one is named or signed in. */
-  attempts?: { address: Limit; account?: Limit }
+  attempts?: {
+    address: Limit
+    account?: Limit
+    /** Success proves nothing, as it does with a password: it wipes no count. */
+    keptOnSuccess?: true
+  }
   /** The body may also come as a multipart form. */
   multipart?: boolean
   /** Success answers a user and opens a session for them: the tokens stand in the headers. */

@@ -12,6 +12,7 @@ export const REFRESH_GRACE_SECONDS = 10
 export const REFRESH_IDLE_DAYS = 30
 export const SESSION_DAYS = 90
 export const RESET_TOKEN_HOURS = 2
+export const EMAIL_CHANGE_HOURS = 24
 export const IDLE_REFETCH_MS = 10 * 60_000
 export const LOGOUT_MIN_WAIT_MS = 500
 
@@ -19,13 +20,17 @@ export const LOGOUT_MIN_WAIT_MS = 500
 const TRIES_BY_ADDRESS = { max: 60, windowSeconds: 3_600 }
 const FAILURES_BY_ACCOUNT = { max: 10, windowSeconds: 3_600 }
 
+export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
+
+export const NewPassword = z.object({ password: Password, passwordConfirmation: z.string() })
+
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
     path: '/v2/login',
     summary: 'Signs in; the tokens stand in the headers Authorization and X-Refresh-Token',
     access: 'anyone',
-    body: z.object({ user: z.object({ email: Email, password: z.string().min(1).max(1_000) }) }),
+    body: z.object({ user: Credentials }),
     answer: User,
     opensSession: true,
     attempts: { address: TRIES_BY_ADDRESS, account: FAILURES_BY_ACCOUNT },
@@ -57,7 +62,11 @@ export const credentialsApi = {
     access: 'anyone',
     body: z.object({ user: z.object({ email: Email }) }),
     answer: z.object({}),
-    attempts: { address: { max: 20, windowSeconds: 3_600 }, account: { max: 5, windowSeconds: 3_600 } },
+    attempts: {
+      address: { max: 20, windowSeconds: 3_600 },
+      account: { max: 5, windowSeconds: 3_600 },
+      keptOnSuccess: true,
+    },
   }),
   reset: endpoint({
     method: 'PUT',
@@ -65,13 +74,7 @@ export const credentialsApi = {
     summary: 'Sets a new password with the mailed token and signs in; all other sessions end',
     access: 'anyone',
     body: z.object({
-      user: z
-        .object({
-          resetPasswordToken: z.string().min(1).max(200),
-          password: Password,
-          passwordConfirmation: z.string(),
-        })
-        .check(repeatsPassword),
+      user: NewPassword.extend({ resetPasswordToken: z.string().min(1).max(200) }).check(repeatsPassword),
     }),
     answer: User,
     opensSession: true,

@@ -12,21 +12,22 @@ export async function countAttempts(endpoint: Endpoint, place: RequestPlace, bod
   const { db } = place.parts.connection
   const operation = operationId(endpoint)
   await countAttempt(db, bucketOf(secretKey, operation, 'address', place.address), attempts.address)
-  const account = accountOf(place, body)
+  const account = accountOf(endpoint, place, body)
   if (!attempts.account || account === undefined) return
   await countAttempt(db, bucketOf(secretKey, operation, 'account', account), attempts.account)
 }
 
 /** A right password wipes the wrong ones before it. Called after the transaction, never in it. */
 export async function forgiveAccount(endpoint: Endpoint, place: RequestPlace, body: unknown): Promise<void> {
-  const account = accountOf(place, body)
-  if (!endpoint.attempts?.account || account === undefined) return
+  const account = accountOf(endpoint, place, body)
+  if (!endpoint.attempts?.account || endpoint.attempts.keptOnSuccess || account === undefined) return
   const bucket = bucketOf(place.parts.settings.secretKey, operationId(endpoint), 'account', account)
   await forgiveAttempts(place.parts.connection.db, bucket)
 }
 
-function accountOf({ sessionId }: RequestPlace, body: unknown): string | undefined {
-  if (sessionId !== undefined) return sessionId
+/** Where anyone may call, the account is the one named: a token sent along must not open a count of its own. */
+function accountOf({ access }: Endpoint, { sessionId }: RequestPlace, body: unknown): string | undefined {
+  if (access !== 'anyone') return sessionId
   const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }

@@ -81,7 +81,7 @@ function asRefusal(error: unknown): Refusal {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: (issue) => words(locale, issue) })
   if (parsed.success) return parsed.data
-  throw new Refusal('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrapperOf(schema)))
+  throw new Refusal('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrappersOf(schema)))
 }
 
 function words(locale: Locale, issue: z.core.$ZodRawIssue): string {
@@ -95,18 +95,23 @@ function words(locale: Locale, issue: z.core.$ZodRawIssue): string {
   return translate(locale, `errors:${key}`, named)
 }
 
-/** In `{user: {email}}` the field is `email`: the wrapper names the entity, not a field. */
-function wrapperOf(schema: z.ZodType): string | undefined {
-  if (!(schema instanceof z.ZodObject)) return undefined
-  const keys = Object.keys(schema.shape)
-  const [only] = keys
-  return keys.length === 1 && only !== undefined && schema.shape[only] instanceof z.ZodObject ? only : undefined
+/** In `{user: {email}, group_id}` the field is `email`: the wrapper names the entity, not a field. */
+function wrappersOf(schema: z.ZodType): Set<string> {
+  if (!(schema instanceof z.ZodObject)) return new Set()
+  return new Set(Object.keys(schema.shape).filter((key) => isObject(schema.shape[key])))
 }
 
-function fieldErrors(error: z.ZodError, wrapper: string | undefined): FieldErrors {
+function isObject(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional ? isObject(schema.unwrap()) : schema instanceof z.ZodObject
+}
+
+function fieldErrors(error: z.ZodError, wrappers: Set<string>): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
-    const own = path.length > 1 && path[0] === wrapper ? path.slice(1) : path
+    const inEntity = path.length > 1 && wrappers.has(String(path[0])) ? path.slice(1) : path
+    // Likewise the `user_attributes` of an entity that brings another along.
+    const brings = typeof inEntity[1] === 'string' && String(inEntity[0]).endsWith('Attributes')
+    const own = brings ? inEntity.slice(1) : inEntity
     const field = own.map((part) => snakeKey(String(part))).join('.') || 'base'
     ;(errors[field] ??= []).push(message)
   }

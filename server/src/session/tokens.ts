@@ -1,10 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { ACCESS_TOKEN_MINUTES } from '@vecu/contract/session'
 import { SignJWT, jwtVerify } from 'jose'
 
 /** A key of its own for each use: one kind of token can never pass for another. */
-function keyFor(secretKey: string, use: string): Buffer {
+export function keyFor(secretKey: string, use: string): Buffer {
   return createHmac('sha256', secretKey).update(use).digest()
 }
 
@@ -65,7 +65,17 @@ export function newSalt(): Buffer {
   return randomBytes(32)
 }
 
-function sameText(given: string, expected: string): boolean {
+/** A token to be mailed: 256 random bits, of which only the hash is kept. */
+export function mailedToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: tokenHash(token) }
+}
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

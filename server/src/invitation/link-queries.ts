@@ -1,0 +1,113 @@
+import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+import type { Tx } from '../db/tables.ts'
+import { newSalt } from '../session/tokens.ts'
+
+const PAGE_SIZE = 25
+
+const inAMonth = () => sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
+
+/** Not ended, not run out, not used up. */
+const isOpen = sql<SqlBool>`revoked_at is null and expires_at > now() and (max_uses is null or uses < max_uses)`
+
+function links(tx: Tx) {
+  return tx
+    .selectFrom('invitation_link')
+    .innerJoin('team', 'team.id', 'invitation_link.team_id')
+    .select([
+      'invitation_link.id',
+      'invitation_link.salt',
+      'team.id as groupId',
+      'team.name as groupName',
+      'expires_at as expiresAt',
+      'max_uses as maxUses',
+      'email_domain as emailDomain',
+      'uses',
+      'revoked_at as revokedAt',
+    ])
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+export function findLink(tx: Tx, id: number) {
+  return links(tx).where('invitation_link.id', '=', id).executeTakeFirst()
+}
+
+export function findOpenLink(tx: Tx, id: number) {
+  return links(tx).where('invitation_link.id', '=', id).where(isOpen).executeTakeFirst()
+}
+
+/** The links of the groups that an admin of groups is in; all of the community's for its admins. */
+export async function linkPage(tx: Tx, page: number, { memberId, groupId }: { memberId?: number; groupId?: number }) {
+  const where = (id: Expression<number>) => sql<SqlBool>`
+    (${groupId ?? null}::bigint is null or ${id} = ${groupId ?? null}::bigint)
+    and (${memberId ?? null}::bigint is null
+      or exists (select from membership m where m.team_id = ${id} and m.account_id = ${memberId ?? null}::bigint))`
+  const { total } = await tx
+    .selectFrom('invitation_link')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => where(eb.ref('team_id')))
+    .executeTakeFirstOrThrow()
+  const rows = await links(tx)
+    .where((eb) => where(eb.ref('team.id')))
+    .orderBy('invitation_link.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(page * PAGE_SIZE)
+    .execute()
+  return { rows, pages: Math.ceil(total / PAGE_SIZE) }
+}
+
+interface NewLink {
+  teamId: number
+  creatorId: number
+  expiresAt?: Date | undefined
+  maxUses?: number | undefined
+  emailDomain?: string | undefined
+}
+
+export async function insertLink(tx: Tx, { teamId, creatorId, expiresAt, maxUses, emailDomain }: NewLink) {
+  const { id } = await tx
+    .insertInto('invitation_link')
+    .values({
+      team_id: teamId,
+      creator_id: creatorId,
+      salt: newSalt(),
+      expires_at: expiresAt ?? inAMonth(),
+      max_uses: maxUses ?? null,
+      email_domain: emailDomain ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new address for a new month; whoever came by the old one is not counted against the new. */
+export async function renewLink(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('invitation_link')
+    .set({ salt: newSalt(), expires_at: inAMonth(), uses: 0, revoked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function revokeLink(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('invitation_link')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a use, if one is left: the row is locked by whoever counts first, so no two take the last. */
+export async function countUse(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
+  const counted = await tx
+    .updateTable('invitation_link')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', id)
+    .where('salt', '=', salt)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
+}

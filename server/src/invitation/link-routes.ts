@@ -1,0 +1,144 @@
+import { Refusal } from '@vecu/contract/error'
+import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+
+import { presentUser } from '../account/present.ts'
+import { recordActivity } from '../account/queries.ts'
+import type { Viewer } from '../account/viewer.ts'
+import { type AuditAction, recordAudit } from '../audit/queries.ts'
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import { handle } from '../http/handle.ts'
+import { pageUrl } from '../http/page-url.ts'
+import type { Settings } from '../settings.ts'
+import {
+  type LinkRow,
+  countUse,
+  findLink,
+  findOpenLink,
+  insertLink,
+  linkPage,
+  renewLink,
+  revokeLink,
+} from './link-queries.ts'
+import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
+import { administers } from './policy.ts'
+import { findTeamFor, joinTeam } from './queries.ts'
+import { register } from './register.ts'
+
+export const invitationLinkRoutes = [
+  handle(
+    invitationLinkApi.create,
+    async ({ tx, parts, community, locale, viewer, body: { invitationLink: wanted } }) => {
+      const team = await administeredTeam(tx, viewer, wanted.groupId)
+      const expiresAt = wanted.expiresAt === undefined ? undefined : new Date(wanted.expiresAt)
+      if (expiresAt && expiresAt.getTime() <= Date.now()) {
+        throw fieldRefusal(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
+      }
+      const { maxUses, emailDomain } = wanted
+      const id = await insertLink(tx, { teamId: team.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
+      await audit(tx, viewer, 'link_created', { id, groupId: team.id })
+      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    },
+  ),
+
+  handle(invitationLinkApi.list, async ({ tx, parts, community, viewer, query: { page, groupId } }) => {
+    if (groupId !== undefined) await administeredTeam(tx, viewer, groupId)
+    const { rows, pages } = await linkPage(tx, page, {
+      ...(groupId !== undefined && { groupId }),
+      ...(!viewer.communityAdmin && { memberId: viewer.id }),
+    })
+    const shownTo = { settings: parts.settings, community, viewer }
+    return { paginatedResults: rows.map((row) => present(row, shownTo)), totalPages: { pages } }
+  }),
+
+  handle(invitationLinkApi.renew, async ({ tx, parts, community, viewer, params: { id } }) => {
+    const { groupId } = await administeredLink(tx, viewer, id)
+    await renewLink(tx, id)
+    await audit(tx, viewer, 'link_renewed', { id, groupId })
+    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+  }),
+
+  handle(invitationLinkApi.revoke, async ({ tx, parts, community, viewer, params: { id } }) => {
+    const { groupId } = await administeredLink(tx, viewer, id)
+    await revokeLink(tx, id)
+    await audit(tx, viewer, 'link_revoked', { id, groupId })
+    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+  }),
+
+  handle(invitationLinkApi.find, async ({ tx, parts, community, params: { token } }) => {
+    const { groupName, emailDomain } = await openLink(tx, parts.settings, token)
+    return { groupName, communityName: community.name, emailDomain, registration: community.registration }
+  }),
+
+  handle(invitationLinkApi.register, async ({ tx, parts, community, locale, body }) => {
+    const { userAttributes: user, invitationToken } = body.invitationLink
+    const link = await openLink(tx, parts.settings, invitationToken)
+    assertDomain(locale, link, user.email)
+    if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+    // An admin of the group handed out the link: that is the approval.
+    const id = await register({ tx, parts, community, locale, user, status: 'accepted', teamId: link.groupId })
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
+  }),
+
+  handle(invitationLinkApi.join, async ({ tx, parts, community, locale, viewer, body: { invitationToken } }) => {
+    const link = await openLink(tx, parts.settings, invitationToken)
+    assertDomain(locale, link, viewer.email)
+    if (await joinTeam(tx, viewer.id, link.groupId)) {
+      if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+      await recordActivity(tx, viewer.id, 'joined', link.groupName)
+    }
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
+  }),
+]
+
+async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
+  const team = await findTeamFor(tx, viewer.id, teamId)
+  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+  if (!administers(viewer, team)) throw new Refusal('FORBIDDEN')
+  return team
+}
+
+async function administeredLink(tx: Tx, viewer: Viewer, id: number): Promise<LinkRow> {
+  const link = await existingLink(tx, id)
+  await administeredTeam(tx, viewer, link.groupId)
+  return link
+}
+
+async function existingLink(tx: Tx, id: number): Promise<LinkRow> {
+  const link = await findLink(tx, id)
+  if (!link) throw new Refusal('LINK_NOT_FOUND')
+  return link
+}
+
+async function openLink(tx: Tx, { secretKey }: Settings, token: string): Promise<LinkRow> {
+  const id = readLinkId(token)
+  const link = id === undefined ? undefined : await findOpenLink(tx, id)
+  if (!link || !isTokenOf(secretKey, link, token)) throw new Refusal('LINK_NOT_FOUND')
+  return link
+}
+
+function assertDomain(locale: Locale, { emailDomain }: LinkRow, email: string): void {
+  if (emailDomain === null || email.toLowerCase().endsWith(`@${emailDomain}`)) return
+  throw fieldRefusal(locale, 'LINK_DOMAIN', 'email', 'emailDomain')
+}
+
+async function audit(tx: Tx, viewer: Viewer, action: AuditAction, { id, groupId }: { id: number; groupId: number }) {
+  await recordAudit(tx, { actorId: viewer.id, action, details: { linkId: id, groupId } })
+}
+
+interface ShownTo {
+  settings: Settings
+  community: Community
+  viewer: Viewer
+}
+
+function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): Shown {
+  const token = linkToken(settings.secretKey, { id: link.id, salt })
+  const path = '/auth/register/public-link'
+  const url = pageUrl({ settings, community, path, locale: viewer.locale, query: { token } })
+  return { ...link, token, url }
+}
+
+type Shown = Omit<InvitationLink, 'expiresAt' | 'revokedAt'> & { expiresAt: Date; revokedAt: Date | null }

@@ -1,0 +1,15 @@
+import type { Viewer } from '../account/viewer.ts'
+
+/** A group as far as rights depend on it. */
+export interface TeamStanding {
+  isMember: boolean
+  membersMayInvite: boolean
+}
+
+export function administers(viewer: Viewer, { isMember }: Pick<TeamStanding, 'isMember'>): boolean {
+  return viewer.communityAdmin || (viewer.groupAdmin && isMember)
+}
+
+export function mayInvite(viewer: Viewer, team: TeamStanding): boolean {
+  return administers(viewer, team) || (team.isMember && team.membersMayInvite)
+}

@@ -1,0 +1,83 @@
+import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/tables.ts'
+
+/** A group with the viewer's standing in it; another community's is unknown here. */
+export function findTeamFor(tx: Tx, viewerId: number, teamId: number) {
+  return tx
+    .selectFrom('team')
+    .select(['id', 'name', 'members_may_invite as membersMayInvite'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('membership')
+            .select('id')
+            .whereRef('membership.team_id', '=', 'team.id')
+            .where('membership.account_id', '=', viewerId),
+        )
+        .$castTo<boolean>()
+        .as('isMember'),
+    )
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+}
+
+interface NewInvitation {
+  teamId: number
+  inviterId: number
+  user: { email: string; firstname: string; lastname: string }
+  tokenHash: string
+  /** For somebody who has an account: they are in the group already, and nobody needs the token. */
+  used: boolean
+}
+
+export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash, used }: NewInvitation) {
+  return tx
+    .insertInto('invitation')
+    .values({
+      ...user,
+      team_id: teamId,
+      inviter_id: inviterId,
+      token_hash: tokenHash,
+      expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`,
+      used_at: used ? sql<Date>`now()` : null,
+    })
+    .returning(['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findInvitation(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .select(['email', 'firstname', 'lastname', 'team.id as groupId', 'team.name as groupName'])
+    .select((eb) => eb('used_at', 'is not', null).$castTo<boolean>().as('used'))
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('used_at', 'is not', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()
+}
+
+/** Spends an invitation: of any number of parallel uses, one gets the row. */
+export function claimInvitation(tx: Tx, tokenHash: string) {
+  return tx
+    .updateTable('invitation')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'team_id as teamId'])
+    .executeTakeFirst()
+}
+
+/** Whether the person was not in the group before. */
+export async function joinTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+  const joined = await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, team_id: teamId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return joined !== undefined
+}

@@ -1,0 +1,62 @@
+import type { UserStatus } from '@vecu/contract/account'
+import type { NewAccount } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+
+import { recordActivity } from '../account/queries.ts'
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import { queueMail } from '../mail/send-mail.job.ts'
+import type { Parts } from '../parts.ts'
+import { hashNewPassword } from '../session/new-password.ts'
+import { joinTeam } from './queries.ts'
+import { welcomeMail } from './welcome.mail.ts'
+
+interface Registration {
+  tx: Tx
+  parts: Parts
+  community: Community
+  /** Of the request: the new account's own when it names none. */
+  locale: Locale
+  user: NewAccount
+  status: UserStatus
+  teamId?: number
+}
+
+/** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
+export async function register(registration: Registration): Promise<number> {
+  const { tx, parts, community, locale, user, status, teamId } = registration
+  const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
+  const { email, firstname, lastname } = user
+  const to = { email, firstname, lastname, locale: user.locale ?? locale }
+  const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash })
+  // Told here, where it has to be: without it nobody could see why no account opens.
+  if (id === undefined) throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
+  if (teamId !== undefined) await joinTeam(tx, id, teamId)
+  await recordActivity(tx, id, 'joined')
+  const { settings, queue } = parts
+  const mail = welcomeMail({ to, community, settings, status })
+  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
+  return id
+}
+
+/** An address is unique over all communities, most of which this transaction cannot see: the index knows. */
+async function insertUnlessTaken(
+  tx: Tx,
+  account: {
+    email: string
+    firstname: string
+    lastname: string
+    locale: Locale
+    status: UserStatus
+    password_hash: string
+  },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Tables, Tx } from '../db/tables.ts'
+
+type Kind = Tables['one_time_token']['kind']
+
+interface NewToken {
+  hash: string
+  accountId: number
+  kind: Kind
+  hours: number
+  email?: string
+}
+
+export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email }: NewToken): Promise<void> {
+  await tx
+    .insertInto('one_time_token')
+    .values({
+      hash,
+      account_id: accountId,
+      kind,
+      email: email ?? null,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .execute()
+}
+
+/** Spends a token: of any number of parallel uses, one gets the row. */
+export function claimToken(tx: Tx, hash: string, kind: Kind) {
+  return tx
+    .updateTable('one_time_token')
+    .set({ used_at: sql`now()` })
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['account_id as accountId', 'email'])
+    .executeTakeFirst()
+}
+
+/** Links mailed before a change of password or address must not undo it. */
+export async function spendTokens(tx: Tx, accountId: number, kind?: Kind): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .execute()
+}
+
+export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}
+
+/** False when the address belongs to somebody, in this community or another; the transaction is lost then. */
+export async function setEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  try {
+    await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Does work whose effects are kept only if asked: so that its time does not tell whether they were. */
+export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint trial`.execute(tx)
+  await work()
+  if (!kept) await sql`rollback to savepoint trial`.execute(tx)
+}

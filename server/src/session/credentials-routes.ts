@@ -1,0 +1,84 @@
+import { Refusal } from '@vecu/contract/error'
+import { EMAIL_CHANGE_HOURS, RESET_TOKEN_HOURS, credentialsApi } from '@vecu/contract/session'
+
+import { presentUser } from '../account/present.ts'
+import { findAccount, findAccountByEmail, touchAccount } from '../account/queries.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import { handle } from '../http/handle.ts'
+import { queueMail } from '../mail/send-mail.job.ts'
+import { claimToken, insertToken, keepIf, setEmail, setPassword, spendTokens } from './credentials-queries.ts'
+import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
+import { hashNewPassword } from './new-password.ts'
+import { passwordResetMail } from './password-reset.mail.ts'
+import { isPassword } from './passwords.ts'
+import { endSessions } from './queries.ts'
+import { mailedToken, tokenHash } from './tokens.ts'
+
+export const credentialsRoutes = [
+  handle(credentialsApi.askReset, async ({ tx, parts, community, locale, body }) => {
+    const { settings, queue } = parts
+    const { email } = body.user
+    const account = await findAccountByEmail(tx, email)
+    const { token, hash } = mailedToken()
+    await keepIf(tx, account !== undefined, async () => {
+      const envelope = { sender: settings.mailFrom, recipient: account?.email ?? email }
+      const to = account ?? { firstname: '', locale }
+      await queueMail(tx, queue, community.id, envelope, passwordResetMail({ to, community, token, settings }))
+      if (!account) return
+      await insertToken(tx, { hash, accountId: account.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
+    })
+    return {}
+  }),
+
+  handle(credentialsApi.reset, async ({ tx, parts, community, locale, body: { user } }) => {
+    const { secretKey } = parts.settings
+    const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), 'password_reset')
+    const account = claimed && (await findAccount(tx, claimed.accountId))
+    if (!account) throw new Refusal('RESET_TOKEN_INVALID')
+    await setPassword(tx, account.id, await hashNewPassword(locale, 'VALIDATION_ERROR', user.password, account.email))
+    await spendTokens(tx, account.id)
+    await endSessions(tx, account.id)
+    await touchAccount(tx, account.id)
+    return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
+  }),
+
+  handle(credentialsApi.update, async ({ tx, parts, community, locale, viewer, body: { user } }) => {
+    const { settings, queue } = parts
+    const account = await findAccount(tx, viewer.id)
+    if (!account || !(await isPassword(account.password_hash, user.currentPassword))) {
+      throw fieldRefusal(locale, 'UPDATE_CREDENTIALS_ERROR', 'current_password', 'wrongPassword')
+    }
+    const { email, password } = user
+    if (password !== undefined) {
+      if (password !== user.passwordConfirmation) {
+        throw fieldRefusal(locale, 'VALIDATION_ERROR', 'password_confirmation', 'passwordMismatch')
+      }
+      const hash = await hashNewPassword(locale, 'VALIDATION_ERROR', password, email, account.email)
+      await setPassword(tx, account.id, hash)
+      await spendTokens(tx, account.id)
+      await endSessions(tx, account.id, viewer.sessionId)
+    }
+    const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
+    if (emailConfirmationSent) {
+      const { token, hash } = mailedToken()
+      await spendTokens(tx, account.id, 'email_change')
+      await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
+      // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
+      const mail = emailChangeMail({ to: account, community, email, token, settings })
+      await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
+    }
+    const shown = await presentUser({ tx, secretKey: settings.secretKey, community, viewer }, viewer.id)
+    return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }
+  }),
+
+  handle(credentialsApi.confirmEmail, async ({ tx, parts: { settings, queue }, community, body }) => {
+    const claimed = await claimToken(tx, tokenHash(body.token), 'email_change')
+    const account = claimed && (await findAccount(tx, claimed.accountId))
+    const email = claimed?.email
+    if (!account || !email || !(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
+    await spendTokens(tx, account.id)
+    const notice = emailChangedMail({ to: account, community, settings })
+    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
+    return { email }
+  }),
+]
