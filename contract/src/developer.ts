@@ -47,4 +47,13 @@ export const developerApi = {
       html: z.string(),
     }),
   }),
+  mailPage: endpoint({
+    method: 'GET',
+    path: '/v2/dev/mails/{id}/page',
+    summary: 'The HTML of one mail, as a page that can do nothing',
+    access: 'developer',
+    params: z.object({ id: Id }),
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'text/html; charset=utf-8', name: 'mail.html', inline: true },
+  }),
 }

@@ -47,7 +47,7 @@ export interface Endpoint<
   /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
   keyed?: false
   /** The answer is a file, not JSON. */
-  file?: { type: string; name: string }
+  file?: { type: string; name: string; inline?: boolean }
 }
 
 type AnyEndpoint = Endpoint

@@ -71,6 +71,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   })
   await app.register(compress, { threshold: 1_024 })
   await limitRequests(app, settings)
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
 
   answerHealth(app, parts)
   answerMetrics(app, settings)
@@ -91,7 +92,6 @@ async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (parts.settings.maintenance) throw new Refusal('MAINTENANCE')
   })
-  await scope.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
   answerDocs(scope, parts.settings, version)
   for (const route of ROUTES) route.register(scope, parts)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {

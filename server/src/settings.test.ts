@@ -20,6 +20,8 @@ test.each([
   ['MAINTENANCE', 'yes'],
   ['CORS_ORIGINS', 'partner'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.1,proxy'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(WrongSetting)
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { Slug } from '@vecu/contract/community'
@@ -43,7 +44,11 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .default([]),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'true, or the addresses of the proxies, such as 10.0.0.1,192.168.0.0/16')
+    .transform((value) => value === 'true' || value)
+    .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,6 +88,14 @@ export function readSettings(environment: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function isProxyList(value: string): boolean {
+  const isAddress = (part: string) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  }
+  return value === 'true' || value.split(',').every(isAddress)
 }
 
 function describe(issue: z.core.$ZodIssue | undefined): string {

@@ -25,4 +25,10 @@ export const devRoutes = [
     if (!mail) throw new Refusal('NOT_FOUND')
     return mail
   }),
+  handle(developerApi.mailPage, async ({ tx, params, setHeader }) => {
+    const mail = await findMail(tx, params.id)
+    if (!mail) throw new Refusal('NOT_FOUND')
+    setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+    return Buffer.from(mail.html)
+  }),
 ]

@@ -174,7 +174,7 @@ function route(
           if (!file) return reply.send(body)
           return reply
             .type(file.type)
-            .header('content-disposition', `attachment; filename="${file.name}"`)
+            .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${file.name}"`)
             .send(Buffer.from(body.data as Uint8Array))
         },
       })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
 import type { Parts } from '../parts.ts'
+import { UNLIMITED } from './limits.ts'
 
 /** `/healthz`: the process answers. `/readyz`: database, storage and queue answer too. */
 export function answerHealth(app: FastifyInstance, { connection, storage, queue }: Parts): void {
-  const unlimited = { config: { rateLimit: false } }
+  const unlimited = { config: UNLIMITED }
   app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))
   app.get('/readyz', unlimited, async (_request, reply) => {
     const [database, files, jobs] = await Promise.all(

@@ -5,18 +5,24 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Settings } from '../settings.ts'
 
+/** For probes: an overloaded process is alive, and says so, or it would be killed for being busy. */
+export const UNLIMITED = { rateLimit: false, pressureHandler: () => undefined } as const
+
 const SAMPLE_MS = 1_000
 const PATIENCE_MS = 4_000
 
-/** One long pause (a first start, a neighbour on the same machine) is no overload: it must last to refuse anyone. */
-function refuseWhenItLasts(): () => void {
+/**
+ * One long pause (a first start, a neighbour on the same machine) is no overload: it must last to refuse anyone. Before
+ * the process listens, only its own start-up calls it.
+ */
+function refuseWhenItLasts(isListening: () => boolean): () => void {
   let since = 0
   let last = 0
   return () => {
     const now = Date.now()
     if (now - last > 2 * SAMPLE_MS) since = now
     last = now
-    if (now - since > PATIENCE_MS) throw new Refusal('OVERLOADED')
+    if (isListening() && now - since > PATIENCE_MS) throw new Refusal('OVERLOADED')
   }
 }
 
@@ -31,6 +37,6 @@ export async function limitRequests(app: FastifyInstance, settings: Settings): P
     maxEventLoopDelay: 1_000,
     sampleInterval: SAMPLE_MS,
     retryAfter: 10,
-    pressureHandler: refuseWhenItLasts(),
+    pressureHandler: refuseWhenItLasts(() => app.server.listening),
   })
 }

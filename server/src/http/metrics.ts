@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Settings } from '../settings.ts'
+import { UNLIMITED } from './limits.ts'
 
 /** Prometheus figures for the operator: from this machine, or with the token; to anyone else the page does not exist. */
 export function answerMetrics(app: FastifyInstance, settings: Settings): void {
@@ -21,7 +22,7 @@ export function answerMetrics(app: FastifyInstance, settings: Settings): void {
     durations.observe(labels, reply.elapsedTime / 1_000)
     done()
   })
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/metrics', { config: UNLIMITED }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

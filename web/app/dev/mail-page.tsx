@@ -29,7 +29,7 @@ export default function MailPage({ loaderData: { mail } }: Route.ComponentProps)
       </p>
       <h2>{t('outbox.html')}</h2>
       {/* Sandboxed: a mail is shown, never run. */}
-      <iframe className={css.frame} sandbox="" srcDoc={mail.html} title={t('outbox.html')} />
+      <iframe className={css.frame} sandbox="" src={`/v2/dev/mails/${mail.id}/page`} title={t('outbox.html')} />
       <h2>{t('outbox.text')}</h2>
       <pre className={css.text}>{mail.text}</pre>
     </div>

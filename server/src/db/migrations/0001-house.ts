@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Roles belong to the whole server: another database, or a process migrating beside us, may have made it already.
-  `do $$ begin create role app nologin; exception when duplicate_object or unique_violation then null; end $$`,
-  `do $$ begin execute format('grant app to %I', current_user); exception when unique_violation then null; end $$`,
+  // Roles belong to the whole server: an operator, another database or a process beside us may have made it already,
+  // and then the right to make roles is not needed.
+  `do $$ begin
+     if not exists (select from pg_roles where rolname = 'app') then create role app nologin; end if;
+   exception when duplicate_object or unique_violation then null; end $$`,
+  `do $$ begin
+     if not pg_has_role(current_user, 'app', 'member') then execute format('grant app to %I', current_user); end if;
+   exception when unique_violation then null; end $$`,
   `grant usage on schema public to app`,
   `create extension if not exists unaccent`,
   `create extension if not exists pg_trgm`,
