@@ -1,15 +1,23 @@
+import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import type { Route } from './http/handle.ts'
+import { invitationLinkRoutes } from './invitation/link-routes.ts'
+import { invitationRoutes } from './invitation/routes.ts'
+import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
   ...auditRoutes,
   ...communityRoutes,
   ...contactRoutes,
+  ...credentialsRoutes,
   ...devRoutes,
+  ...invitationLinkRoutes,
+  ...invitationRoutes,
   ...sessionRoutes,
 ]

@@ -6,6 +6,7 @@ import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { publicFileUrl } from '../files/public-files.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
+import { isAdminOf } from './policy.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface Presenter {
@@ -16,12 +17,17 @@ export interface Presenter {
   viewer: Viewer | undefined
 }
 
-/** People as the API shows them, in the order asked for; an address only to its owner and to admins. */
-export async function presentUsers({ tx, secretKey, community, viewer }: Presenter, ids: number[]): Promise<User[]> {
+/** People as the API shows them, in the order asked for; an address only to its owner and to their admins. */
+export async function presentUsers(
+  { tx, secretKey, community, viewer }: Presenter,
+  ids: number[],
+  { withStatistics = false } = {},
+): Promise<User[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('account')
     .selectAll('account')
+    .select(viewer ? isAdminOf(viewer).as('administered') : sql<boolean>`true`.as('administered'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -38,7 +44,7 @@ export async function presentUsers({ tx, secretKey, community, viewer }: Present
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    email: seesAddress(viewer, row.id) ? row.email : null,
+    email: row.administered || row.id === viewer?.id ? row.email : null,
     firstname: row.firstname,
     lastname: row.lastname,
     locale: row.locale,
@@ -57,11 +63,15 @@ export async function presentUsers({ tx, secretKey, community, viewer }: Present
         logoUrl: publicFileUrl(community.logo_key),
       },
     ],
+    ...(withStatistics && {
+      // Experiences and stories are not kept yet, so nobody has any.
+      statistics: { experiencesCount: 0, storiesCount: 0, certifiedCount: 0, lastActivityAt: timestamp(row) },
+    }),
   }))
 }
 
-function seesAddress(viewer: Viewer | undefined, id: number): boolean {
-  return !viewer || viewer.id === id || viewer.communityAdmin || viewer.groupAdmin
+function timestamp({ last_activity_at: at }: { last_activity_at: Date | null }): string | null {
+  return at?.toISOString() ?? null
 }
 
 export async function presentUser(presenter: Presenter, id: number): Promise<User> {

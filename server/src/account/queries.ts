@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-
+import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
 
 import type { Db, Tx } from '../db/tables.ts'
 
@@ -66,4 +66,35 @@ export async function recordActivity(
 
 export async function touchAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', accountId).execute()
+}
+
+interface Profile {
+  firstname?: string | undefined
+  lastname?: string | undefined
+  locale?: Locale | undefined
+}
+
+export async function updateProfile(tx: Tx, id: number, profile: Profile): Promise<void> {
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await tx.updateTable('account').set(given).where('id', '=', id).execute()
+}
+
+export async function assertTeam(tx: Tx, id: number): Promise<void> {
+  const team = await tx.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()
+  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+}
+
+const ACTIVITIES_A_PAGE = 25
+
+export async function activityPage(tx: Tx, accountId: number, page: number) {
+  const own = tx.selectFrom('activity').where('account_id', '=', accountId)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const paginatedResults = await own
+    .select(['id', 'kind', 'subject', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ACTIVITIES_A_PAGE)
+    .offset(page * ACTIVITIES_A_PAGE)
+    .execute()
+  return { paginatedResults, totalPages: { pages: Math.ceil(total / ACTIVITIES_A_PAGE) } }
 }

@@ -33,6 +33,10 @@ export async function markMailSent(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('mail').set({ sent_at: new Date() }).where('id', '=', id).execute()
 }
 
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('mail').where('id', '=', id).execute()
+}
+
 export async function outboxPage(tx: Tx, page: number) {
   const { total } = await tx
     .selectFrom('mail')

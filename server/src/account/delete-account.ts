@@ -1,0 +1,33 @@
+import { recordAudit } from '../audit/queries.ts'
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { queueMail } from '../mail/send-mail.job.ts'
+import type { Parts } from '../parts.ts'
+import { accountDeletedMail } from './account-deleted.mail.ts'
+import { removeLater } from './avatar.ts'
+import { erasePerson, withoutNames } from './erase-person.ts'
+import { findAccount } from './queries.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Deletion {
+  tx: Tx
+  parts: Parts
+  community: Community
+  viewer: Viewer
+  id: number
+  reason: string | undefined
+}
+
+/** Removes a person with all that is theirs, tells them so, and leaves a line without a name in the audit log. */
+export async function deleteAccount({ tx, parts, community, viewer, id, reason }: Deletion): Promise<void> {
+  const account = await findAccount(tx, id)
+  if (!account) return
+  const byAdmin = viewer.id !== id
+  await removeLater(tx, parts.queue, account.avatar_key)
+  await erasePerson(tx, account)
+  const envelope = { sender: parts.settings.mailFrom, recipient: account.email }
+  const farewell = accountDeletedMail({ to: account, community, byAdmin })
+  await queueMail(tx, parts.queue, community.id, envelope, farewell, { forgotten: true })
+  const details = { by_admin: byAdmin, reason: reason ? withoutNames(reason, account) : null }
+  await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'account_deleted', details })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/tables.ts'
+import { PERSONAL_DATA, type Person } from './personal-data.ts'
+
+/** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
+export async function erasePerson(tx: Tx, person: Person): Promise<void> {
+  const { contact, mail } = PERSONAL_DATA
+  await tx
+    .deleteFrom('invitation')
+    .where(sql`lower(email)`, '=', person.email.toLowerCase())
+    .execute()
+  await tx.deleteFrom('contact').where(contact.rows(person)).execute()
+  await tx.deleteFrom('mail').where(mail.rows(person)).execute()
+  await removeMailsThatTell(tx, person)
+  await blankAnswers(tx, person)
+  await blankAudit(tx, person)
+  await tx.deleteFrom('account').where('id', '=', person.id).execute()
+}
+
+/** Copies of what others were sent serve to look into a delivery only; one that is still to be sent is theirs. */
+async function removeMailsThatTell(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('sent_at', 'is not', null)
+    .where(
+      sql<boolean>`(position(lower(${email}) in lower(text)) > 0 or position(${`${firstname} ${lastname}`} in text) > 0)`,
+    )
+    .execute()
+}
+
+/** The claim of the key stays, so that nothing is done twice; only what was answered goes. */
+async function blankAnswers(tx: Tx, person: Person): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify({ data: null }) })
+    .where('answer', 'is not', null)
+    .where(sql<boolean>`(${PERSONAL_DATA.idempotency.rows(person)} or ${tells('answer', person)})`)
+    .execute()
+}
+
+async function blankAudit(tx: Tx, person: Person): Promise<void> {
+  await tx.updateTable('audit_event').set({ details: '{}' }).where(tells('details', person)).execute()
+}
+
+/** Whether a JSON column names the person anywhere: by address, or by both names in one object. */
+function tells(column: string, { email, firstname, lastname }: Person) {
+  const names = JSON.stringify({ email, firstname, lastname })
+  return sql<boolean>`jsonb_path_exists(${sql.ref(column)},
+    '$.** ? (@ == $email || (@.firstname == $firstname && @.lastname == $lastname))', ${names}::jsonb)`
+}
+
+/** A reason is kept for the community, without whom it is about. */
+export function withoutNames(text: string, { email, firstname, lastname }: Person): string {
+  const names = [email, firstname, lastname].map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+  return text.replaceAll(new RegExp(String.raw`(?<!\p{L})(${names.join('|')})(?!\p{L})`, 'giu'), '…')
+}

@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tables } from '../db/tables.ts'
+
+export interface Person {
+  id: number
+  email: string
+  firstname: string
+  lastname: string
+}
+
+/**
+ * What becomes of a column in the export. `exported`: its value is in `data.json`. `file`: the file it names is in the
+ * ZIP. `secret`: kept as a hash or a seed that tells a person nothing and a thief too much. `copy`: says again what an
+ * exported column says. `internal`: of the row, not of the person.
+ */
+export type ExportRule = 'exported' | 'file' | 'secret' | 'copy' | 'internal'
+
+/**
+ * What becomes of the rows when the account is deleted. `falls with the account`: the database's references see to it.
+ * `removed`, `cut loose` and `blanked`: done by `erasePerson`. `kept`: holds nothing but the number of somebody gone.
+ */
+export type EraseRule = 'falls with the account' | 'removed' | 'cut loose' | 'blanked' | 'kept'
+
+export interface PersonalTable {
+  /** Which rows are about a person. */
+  rows(person: Person): RawBuilder<boolean>
+  columns: Record<string, ExportRule>
+  erase: EraseRule
+}
+
+const isAddress = (column: string, { email }: Person) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+const isPerson = (column: string, { id }: Person) => sql<boolean>`${sql.ref(column)} = ${id}`
+
+/** Every table that holds something about people, column by column; a test holds it against the live schema. */
+export const PERSONAL_DATA = {
+  account: {
+    rows: (person) => isPerson('id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      email: 'exported',
+      firstname: 'exported',
+      lastname: 'exported',
+      locale: 'exported',
+      status: 'exported',
+      active: 'exported',
+      community_admin: 'exported',
+      group_admin: 'exported',
+      password_hash: 'secret',
+      avatar_key: 'file',
+      last_activity_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'removed',
+  },
+  membership: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      team_id: 'exported',
+      account_id: 'internal',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  session: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      salt: 'secret',
+      generation: 'internal',
+      rotated_at: 'exported',
+      device: 'exported',
+      ended_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  one_time_token: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      hash: 'secret',
+      community_id: 'internal',
+      account_id: 'internal',
+      kind: 'exported',
+      email: 'exported',
+      expires_at: 'exported',
+      used_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  activity: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      kind: 'exported',
+      subject: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  invitation: {
+    rows: (person) => sql`(${isAddress('email', person)} or ${isPerson('inviter_id', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      team_id: 'exported',
+      inviter_id: 'exported',
+      email: 'exported',
+      firstname: 'exported',
+      lastname: 'exported',
+      token_hash: 'secret',
+      expires_at: 'exported',
+      used_at: 'exported',
+      created_at: 'exported',
+    },
+    // Those the person got are removed; those the person sent are somebody else's and lose their sender.
+    erase: 'removed',
+  },
+  invitation_link: {
+    rows: (person) => isPerson('creator_id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      team_id: 'exported',
+      creator_id: 'exported',
+      salt: 'secret',
+      expires_at: 'exported',
+      max_uses: 'exported',
+      email_domain: 'exported',
+      uses: 'exported',
+      revoked_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'cut loose',
+  },
+  contact: {
+    rows: (person) => isAddress('email', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      name: 'exported',
+      email: 'exported',
+      subject: 'exported',
+      message: 'exported',
+      locale: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'removed',
+  },
+  mail: {
+    rows: (person) => sql`(${isAddress('recipient', person)} or ${isAddress('reply_to', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      recipient: 'exported',
+      sender: 'internal',
+      reply_to: 'exported',
+      subject: 'exported',
+      text: 'exported',
+      html: 'copy',
+      created_at: 'exported',
+      sent_at: 'exported',
+    },
+    erase: 'removed',
+  },
+  idempotency: {
+    rows: (person) => sql`scope like ${`% ${person.id}`}`,
+    columns: {
+      community_id: 'internal',
+      key: 'internal',
+      scope: 'internal',
+      body_hash: 'secret',
+      status: 'internal',
+      answer: 'copy',
+      created_at: 'internal',
+    },
+    erase: 'blanked',
+  },
+  audit_event: {
+    rows: (person) => sql`(${isPerson('actor_id', person)} or ${isPerson('subject_id', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      actor_id: 'exported',
+      subject_id: 'exported',
+      action: 'exported',
+      details: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'kept',
+  },
+} satisfies Partial<Record<keyof Tables, PersonalTable>>
+
+/** Tables that hold nothing about people, with all of their columns: a new one has to be thought about. */
+export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PERSONAL_DATA>, string[]> = {
+  community: [
+    'id',
+    'slug',
+    'name',
+    'registration',
+    'support_email',
+    'support_link',
+    'logo_key',
+    'favicon_key',
+    'created_at',
+  ],
+  team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
+  installation: ['name', 'value'],
+  // Who tried is kept as a keyed hash, for an hour.
+  attempt: ['bucket', 'count', 'resets_at'],
+}

@@ -1,0 +1,124 @@
+import { userApi } from '@vecu/contract/account'
+import { Refusal } from '@vecu/contract/error'
+
+import { handle, handlePrepared } from '../http/handle.ts'
+import { queueMail } from '../mail/send-mail.job.ts'
+import { approvedMail } from './approved.mail.ts'
+import { replaceAvatar, storeAvatar } from './avatar.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { listMembers, searchMembers } from './members.ts'
+import { moveMembers } from './move-members.ts'
+import { allowOver, allowTeam, findOwn, findSeen } from './policy.ts'
+import { type Presenter, presentUser, presentUsers } from './present.ts'
+import { activityPage, assertTeam, updateProfile } from './queries.ts'
+import { activateAccounts, deactivateAccounts, setPermissions } from './standing.ts'
+
+type Showing = Pick<Presenter, 'tx' | 'community' | 'viewer'> & { parts: { settings: { secretKey: string } } }
+
+const presenter = ({ tx, community, viewer, parts }: Showing) => ({
+  tx,
+  community,
+  viewer,
+  secretKey: parts.settings.secretKey,
+})
+
+export const accountRoutes = [
+  handle(userApi.get, async (asked) => {
+    const { id } = await findSeen(asked.tx, asked.viewer, asked.params.id)
+    return presentUser(presenter(asked), id)
+  }),
+
+  handlePrepared(
+    userApi.update,
+    {
+      async prepare({ parts, viewer, locale, params, body }) {
+        const isOwn = params.id === viewer.id
+        return isOwn && body.avatar ? storeAvatar(parts.storage, body.avatar, locale) : undefined
+      },
+      async undo(avatar, { storage }) {
+        if (avatar !== undefined) await storage.remove(avatar)
+      },
+    },
+    async (asked, avatar) => {
+      const { tx, parts, viewer, params, body } = asked
+      const { id } = await findOwn(tx, viewer, params.id)
+      const { removeAvatar, ...profile } = body.user ?? {}
+      await updateProfile(tx, id, profile)
+      if (avatar !== undefined || removeAvatar) await replaceAvatar(tx, parts.queue, id, avatar ?? null)
+      return presentUser(presenter(asked), id)
+    },
+  ),
+
+  handle(userApi.list, async (asked) => {
+    const { tx, query } = asked
+    if (query.groupId !== undefined) await assertTeam(tx, query.groupId)
+    const { ids, totalPages } = await listMembers(tx, query.page, query.groupId)
+    return { paginatedResults: await presentUsers(presenter(asked), ids), totalPages }
+  }),
+
+  handle(userApi.search, async (asked) => {
+    const { tx, viewer, query } = asked
+    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    const { ids, totalPages } = await searchMembers(tx, viewer, query)
+    const withStatistics = query.viewOption === 'with_statistics'
+    return { paginatedResults: await presentUsers(presenter(asked), ids, { withStatistics }), totalPages }
+  }),
+
+  handle(userApi.activities, async ({ tx, viewer, params, query }) => {
+    const { id, own, administered } = await findSeen(tx, viewer, params.id)
+    if (!own && !administered) throw new Refusal('FORBIDDEN')
+    return activityPage(tx, id, query.page)
+  }),
+
+  handle(userApi.permissions, async (asked) => {
+    const { tx, viewer, params, body } = asked
+    const { id } = await findSeen(tx, viewer, params.id)
+    await keepAnAdmin(tx, () => setPermissions(tx, viewer, id, body.user))
+    return presentUser(presenter(asked), id)
+  }),
+
+  handle(userApi.activate, async (asked) => {
+    const { tx, parts, community, viewer, body } = asked
+    const ids = [...new Set(body.userIds)]
+    await allowOver(tx, viewer, ids)
+    for (const { email, ...to } of await activateAccounts(tx, viewer, ids)) {
+      const envelope = { sender: parts.settings.mailFrom, recipient: email }
+      const mail = approvedMail({ to, community, settings: parts.settings })
+      await queueMail(tx, parts.queue, community.id, envelope, mail)
+    }
+    return { users: await presentUsers(presenter(asked), ids) }
+  }),
+
+  handle(userApi.deactivate, async (asked) => {
+    const { tx, viewer, body } = asked
+    const ids = [...new Set(body.userIds)]
+    await allowOver(tx, viewer, ids)
+    if (ids.includes(viewer.id)) throw new Refusal('FORBIDDEN')
+    await keepAnAdmin(tx, () => deactivateAccounts(tx, viewer, ids))
+    return { users: await presentUsers(presenter(asked), ids) }
+  }),
+
+  handle(userApi.move, async (asked) => {
+    const { tx, viewer, body } = asked
+    const ids = [...new Set(body.userIds)]
+    await allowTeam(tx, viewer, body.currentGroupId)
+    await allowTeam(tx, viewer, body.newGroupId)
+    await allowOver(tx, viewer, ids)
+    await moveMembers(tx, viewer, { ids, from: body.currentGroupId, to: body.newGroupId })
+    return { users: await presentUsers(presenter(asked), ids) }
+  }),
+
+  handle(userApi.deleteAccount, async ({ tx, parts, community, viewer, params, query }) => {
+    const { id, own } = await findSeen(tx, viewer, params.id)
+    if (!own && !viewer.communityAdmin) throw new Refusal('FORBIDDEN')
+    await keepAnAdmin(tx, () => deleteAccount({ tx, parts, community, viewer, id, reason: query.reason }))
+    return { id }
+  }),
+
+  handle(userApi.exportData, async ({ tx, parts, viewer, params }) => {
+    const { id } = await findOwn(tx, viewer, params.id)
+    return exportData(tx, parts.storage, id)
+  }),
+]
