@@ -1,0 +1,88 @@
+import { auditApi, userApi } from '@vecu/contract/account'
+import { sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { readZip } from '../../test/read-zip.ts'
+import { PASSWORD, startServer } from '../../test/start-server.ts'
+
+test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s deletes their own account', async (kind) => {
+  const server = await startServer()
+  const [person, admin] = [await server.signIn(kind), await server.signIn('communityAdmin')]
+  const reason = `Je m’appelle Inès ÉLUARD ${kind}, ${person.email}, et je pars.`
+  expect(await person.call(userApi.deleteAccount, { id: person.id, reason })).toEqual({ id: person.id })
+  expect((await person.try(userApi.get, { id: person.id })).status).toBe(401)
+  expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
+  const again = { user: { email: person.email, password: PASSWORD } }
+  expect((await server.try(sessionApi.login, again)).status).toBe(401)
+  expect((await admin.try(userApi.get, { id: person.id })).status).toBe(404)
+
+  const { db } = server.parts.connection
+  const mails = await db.selectFrom('mail').select(['text']).where('recipient', '=', person.email).execute()
+  expect(mails).toHaveLength(1)
+  const [event] = (await admin.call(auditApi.list, {})).paginatedResults
+  expect(event).toMatchObject({ action: 'account_deleted', actor: null, subject: null, details: { byAdmin: false } })
+  expect(JSON.stringify(event)).not.toMatch(/inès|éluard|people\.test/i)
+  expect(String(event?.details.reason)).toContain('et je pars.')
+})
+
+test('a member’s account is deleted by community admins, not by other people', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const group = await server.team()
+  const { id, email } = await server.signIn('member', [group])
+  const statusFor = async (person: { try: TryDelete }) => (await person.try(userApi.deleteAccount, { id })).status
+  type TryDelete = Awaited<ReturnType<typeof server.signIn>>['try']
+  expect(await statusFor(await server.signIn('member', [group]))).toBe(403)
+  expect(await statusFor(await server.signIn('groupAdmin', [group]))).toBe(403)
+  expect(await statusFor(await server.signIn('inactive', [group]))).toBe(404)
+  expect(await statusFor(await server.signIn('pending', [group]))).toBe(404)
+  expect(await statusFor(await elsewhere.signIn('communityAdmin'))).toBe(404)
+  const admin = await server.signIn('communityAdmin')
+  expect(await statusFor(admin)).toBe(200)
+  expect(await statusFor(admin)).toBe(404)
+  const { db } = server.parts.connection
+  expect(await db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toHaveLength(1)
+})
+
+test('the last community admin stays while there are other people', async () => {
+  const server = await startServer()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  const refused = await admin.try(userApi.deleteAccount, { id: admin.id })
+  expect([refused.status, refused.data.code]).toEqual([409, 'LAST_ADMIN'])
+  expect((await admin.try(userApi.get, { id: admin.id })).status).toBe(200)
+  await member.call(userApi.deleteAccount, { id: member.id })
+  expect((await admin.try(userApi.deleteAccount, { id: admin.id })).status).toBe(200)
+})
+
+test('two last admins who leave at the same time do not both succeed', async () => {
+  const server = await startServer()
+  await server.signIn()
+  const admins = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
+  const answers = await Promise.all(admins.map((admin) => admin.try(userApi.deleteAccount, { id: admin.id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('an address is free again once its account is gone', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  await person.call(userApi.deleteAccount, { id: person.id })
+  const { db } = server.parts.connection
+  const taken = db.selectFrom('account').select('id').where('email', '=', person.email)
+  expect(await taken.execute()).toEqual([])
+})
+
+test('one’s data come as a ZIP, to oneself alone', async () => {
+  const server = await startServer()
+  const person = await server.signIn('inactive')
+  const { authorization } = person
+  const url = `/v2/users/${person.id}/export`
+  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="vecu-data.zip"')
+  const files = readZip(answer.rawPayload)
+  expect([...files.keys()]).toEqual(['data.json'])
+  const data = JSON.parse(String(files.get('data.json'))) as Record<string, unknown[]>
+  expect(data.account).toMatchObject([{ id: person.id, email: person.email, firstname: 'Inès' }])
+  expect(String(files.get('data.json'))).not.toMatch(/argon2|password/)
+  const admin = await server.signIn('communityAdmin')
+  expect((await admin.try(userApi.exportData, { id: person.id })).status).toBe(403)
+})
