@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises'
+
+import { userApi } from '@vecu/contract/account'
+import { contactApi } from '@vecu/contract/contact'
+import { sessionApi } from '@vecu/contract/session'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { formPayload } from '../../test/multipart.ts'
+import { readZip } from '../../test/read-zip.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { inCommunity } from '../db/in-community.ts'
+import { PERSONAL_DATA, type PersonalTable, WITHOUT_PERSONAL_DATA } from './personal-data.ts'
+
+const NAMES = { firstname: 'Zéphyrine', lastname: 'Quatremère-Őszi' }
+
+test('every column of the live schema is either mapped as personal data or known to hold none', async () => {
+  const { parts } = await startServer()
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely_%' order by 1, 2`.execute(parts.connection.db)
+  const mapped = [
+    ...Object.entries(PERSONAL_DATA).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((name) => [table, name]),
+    ),
+    ...Object.entries(WITHOUT_PERSONAL_DATA).flatMap(([table, names]) => names.map((name) => [table, name])),
+  ]
+  expect(mapped.map((pair) => pair.join('.')).toSorted()).toEqual(
+    rows.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  )
+})
+
+/** Somebody with rows in every table, made as far as can be by living a little. */
+async function someoneWithAPast(server: TestServer): Promise<Person> {
+  const group = await server.team('Équipe')
+  const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('groupAdmin', [group])]
+  const { id, email, authorization } = person
+  await person.call(userApi.update, { id, user: NAMES })
+  const avatar = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fa0' } })
+    .png()
+    .toBuffer()
+  const { payload, headers } = await formPayload({ avatar: { name: 'me.png', bytes: avatar } })
+  await server.send({ method: 'PUT', url: `/v2/users/${id}`, payload, headers: { ...headers, authorization } })
+  const login = { user: { email, password: PASSWORD } }
+  await server.call(sessionApi.login, login, { 'user-agent': 'Firefox/150 Linux', 'idempotency-key': 'past-login' })
+  await server.call(sessionApi.login, login, { 'user-agent': 'Chrome/150 Windows' })
+  const message = { subject: 'Question', message: `Bien à vous, ${NAMES.firstname}` }
+  const name = `${NAMES.firstname} ${NAMES.lastname}`
+  await person.call(contactApi.create, { name, email, ...message }, { 'idempotency-key': 'past-contact' })
+  await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: true } })
+  await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: false } })
+  const move = { userIds: [id], currentGroupId: group, newGroupId: await server.team('Autre') }
+  await admin.call(userApi.move, move, { 'idempotency-key': 'past-move' })
+  await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+    const token = { account_id: id, email: `new-${email}`, expires_at: new Date() }
+    await tx
+      .insertInto('one_time_token')
+      .values({ ...token, hash: `hash-${id}`, kind: 'email_change' })
+      .execute()
+    const invitation = { team_id: group, expires_at: new Date(), ...NAMES }
+    await tx
+      .insertInto('invitation')
+      .values([
+        { ...invitation, email: email.toUpperCase(), token_hash: `got-${id}`, inviter_id: admin.id },
+        {
+          ...invitation,
+          email: 'guest@people.test',
+          firstname: 'A',
+          lastname: 'B',
+          token_hash: `sent-${id}`,
+          inviter_id: id,
+        },
+      ])
+      .execute()
+    const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt') }
+    await tx.insertInto('invitation_link').values(link).execute()
+    const sent = { sender: 'x@y.test', subject: 'Invitation', html: '<p></p>', sent_at: new Date() }
+    const text = `${NAMES.firstname} ${NAMES.lastname} vous invite : https://vecu.test/auth?invitation_token=SECRET`
+    await tx
+      .insertInto('mail')
+      .values([
+        { ...sent, recipient: 'guest@people.test', text },
+        { ...sent, recipient: email, text },
+      ])
+      .execute()
+    await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()
+  })
+  return person
+}
+
+async function exported(server: TestServer, { id, authorization }: Person) {
+  const url = `/v2/users/${id}/export`
+  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  const files = readZip(answer.rawPayload)
+  const text = String(files.get('data.json'))
+  return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
+}
+
+test('the download holds every mapped value, and no secret', async () => {
+  const server = await startServer()
+  const person = await someoneWithAPast(server)
+  const { files, text, data } = await exported(server, person)
+  const { db } = server.parts.connection
+  for (const [table, rules] of Object.entries(PERSONAL_DATA) as [string, PersonalTable][]) {
+    const rows = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+      where ${rules.rows({ ...person, ...NAMES })} and community_id = ${server.community.id}`.execute(db)
+    expect([table, rows.rows.length > 0]).toEqual([table, true])
+    for (const [column, rule] of Object.entries(rules.columns)) {
+      const values = rows.rows.map((row) => row[column])
+      if (rule === 'exported') {
+        const shown = (data[table] ?? []).map((row) => row[column])
+        expect([table, column, sorted(shown)]).toEqual([table, column, sorted(values.map(withoutToken))])
+      }
+      if (rule === 'secret') for (const value of values) expect(text).not.toContain(String(value))
+      if (rule === 'file')
+        for (const value of values)
+          expect(await server.parts.storage.read(String(value))).toEqual(files.get('pictures/avatar.webp'))
+    }
+  }
+  expect(data.team).toMatchObject([{ name: 'Autre' }])
+  expect(text).not.toContain('SECRET')
+})
+
+const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value ?? null)).toSorted()
+const withoutToken = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, '$1?…') : value
+
+test('after deletion no trace is left in the database or among the files', async () => {
+  // A mail server takes the farewell: until then it waits, and without one it stays to be read in the outbox.
+  const server = await startServer({ SMTP_URL: await acceptingMailServer() }, { whole: true })
+  const person = await someoneWithAPast(server)
+  const { db } = server.parts.connection
+  const unsent = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
+  await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 15_000, interval: 100 })
+  expect(await traces(server, person)).not.toEqual([])
+
+  const reason = `${NAMES.firstname} (${person.email}) s’en va`
+  await person.call(userApi.deleteAccount, { id: person.id, reason })
+  await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect(await storedFiles(server)).toEqual([]), { timeout: 15_000, interval: 100 })
+  expect(await traces(server, person)).toEqual([])
+  const invitations = await db.selectFrom('invitation').select(['email', 'inviter_id']).execute()
+  expect(invitations).toEqual([{ email: 'guest@people.test', inviter_id: null }])
+}, 60_000)
+
+async function storedFiles({ parts }: TestServer): Promise<string[]> {
+  const entries = await readdir(`${parts.settings.dataDir}/files`, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Where in the whole database, the queue's tables included, the address or a name is still written. */
+async function traces({ parts }: TestServer, { email }: Person): Promise<string[]> {
+  const { db } = parts.connection
+  const { rows: tables } = await sql<{ schema: string; table: string }>`
+    select table_schema as schema, table_name as "table" from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { schema, table } of tables) {
+    const words = [email, NAMES.firstname, NAMES.lastname].map((word) => `%${word.toLowerCase()}%`)
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(schema, table)} t
+      where lower(t::text) like any (${sql.val(words)})`.execute(db)
+    found.push(...rows.map(({ row }) => `${schema}.${table}: ${row}`))
+  }
+  return found
+}
+
+async function acceptingMailServer(): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => done())
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+  return `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`
+}
