@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 export interface Product {
   port: number
@@ -85,6 +85,9 @@ export async function isReady(port: number): Promise<boolean> {
     return false
   }
 }
+
+// So that the children end with us when we are interrupted, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /** Resolves with the exit code; the child never outlives us. */
 export function endOf(child: ChildProcess): Promise<number | null> {
