@@ -1,0 +1,24 @@
+import type { Parts } from '../src/parts.ts'
+
+export interface SentMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The mails that went to an address, oldest first. */
+export function mailsTo({ parts }: { parts: Parts }, recipient: string): Promise<SentMail[]> {
+  return parts.connection.db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'html'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+}
+
+/** The address that a mail asks to open: the button's and the written one are the same. */
+export function linkIn({ text, html }: SentMail): URL {
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
+  if (!html.includes(`href="${link.replaceAll('&', '&amp;')}"`)) throw new Error(`the button does not lead to ${link}`)
+  return new URL(link)
+}
