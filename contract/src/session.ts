@@ -22,6 +22,8 @@ const FAILURES_BY_ACCOUNT = { max: 10, windowSeconds: 3_600 }
 
 export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
 
+export type Credentials = z.infer<typeof Credentials>
+
 export const NewPassword = z.object({ password: Password, passwordConfirmation: z.string() })
 
 export const sessionApi = {

@@ -1,16 +1,7 @@
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { localeOfPath } from '@vecu/contract/locale'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  data,
-  redirect,
-  useLocation,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, redirect, useLocation } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
@@ -25,10 +16,12 @@ import { localsContext } from './shell/locals.ts'
 import { LoadingIndicator } from './shell/loading-indicator.tsx'
 import { openNewBuild } from './shell/new-build.ts'
 import { Overlays } from './shell/overlays.tsx'
+import { PageFocus } from './shell/page-focus.tsx'
 import { PageHead } from './shell/page-head.tsx'
 import { PageMessages } from './shell/page-messages.tsx'
 import { PrefetchedRoutes } from './shell/prefetched-routes.tsx'
 import { rootData, useRoot } from './shell/root-data.ts'
+import { SessionWatch } from './shell/session-watch.tsx'
 import { ThemeScript } from './shell/theme.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -105,6 +98,8 @@ export default function App() {
       <Outlet />
       <Overlays />
       <PrefetchedRoutes />
+      <PageFocus />
+      <SessionWatch />
     </>
   )
 }

@@ -16,6 +16,8 @@ export interface RouteEntry {
   guards?: readonly Guard[]
   /** Any one of them lets in; none listed means all may. */
   roles?: readonly Role[]
+  /** Leads whoever is signed in on to where they were going. */
+  guestsOnly?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages do. */
@@ -24,7 +26,95 @@ export interface RouteEntry {
 
 /** Every page of the product, once. Parameters whose name ends in `id` take digits only. */
 export const ROUTE_TABLE = [
-  { name: 'auth', path: 'auth', file: 'account/auth-page.tsx', layout: 'loggedout', title: 'auth', description: 'auth' },
+  {
+    name: 'dashboard-index',
+    path: '',
+    file: 'dashboard/dashboard-page.tsx',
+    layout: 'default',
+    title: 'dashboard',
+    guards: ['restricted'],
+  },
+  {
+    name: 'dashboard-profile',
+    path: 'profile',
+    file: 'profile/profile-page.tsx',
+    layout: 'default',
+    title: 'profile',
+    guards: ['restricted'],
+  },
+  {
+    name: 'tutorial',
+    path: 'tutorial',
+    file: 'tutorial/tutorial-page.tsx',
+    layout: 'blank',
+    title: 'tutorial',
+    guards: ['restricted'],
+  },
+  {
+    name: 'auth',
+    path: 'auth',
+    file: 'account/auth-page.tsx',
+    layout: 'loggedout',
+    title: 'auth',
+    description: 'auth',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-login-form',
+    path: 'auth/login/form',
+    file: 'account/login-page.tsx',
+    layout: 'loggedout',
+    title: 'authLoginForm',
+    description: 'authLoginForm',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-register',
+    path: 'auth/register',
+    file: 'account/register-page.tsx',
+    layout: 'loggedout',
+    title: 'authRegister',
+    description: 'authRegister',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-register-form',
+    path: 'auth/register/form',
+    file: 'account/register-form-page.tsx',
+    layout: 'loggedout',
+    title: 'authRegisterForm',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-register-public-link',
+    path: 'auth/register/public-link',
+    file: 'account/public-link-page.tsx',
+    layout: 'loggedout',
+    title: 'authRegisterPublicLink',
+  },
+  {
+    name: 'password-forgotten',
+    path: 'password-forgotten',
+    file: 'account/password-forgotten-page.tsx',
+    layout: 'loggedout',
+    title: 'passwordForgotten',
+    description: 'passwordForgotten',
+    guestsOnly: true,
+  },
+  {
+    name: 'new-password',
+    path: 'nouveau-mot-de-passe',
+    file: 'account/new-password-page.tsx',
+    layout: 'loggedout',
+    title: 'newPassword',
+  },
+  {
+    name: 'email-confirmation',
+    path: 'email-confirmation',
+    file: 'account/email-confirmation-page.tsx',
+    layout: 'loggedout',
+    title: 'emailConfirmation',
+  },
   {
     name: 'contact',
     path: 'contact',
@@ -34,7 +124,14 @@ export const ROUTE_TABLE = [
     description: 'contact',
   },
   { name: 'faq', path: 'faq', file: 'faq/faq-page.tsx', layout: 'default', title: 'faq', description: 'faq' },
-  { name: 'legal', path: 'legal', file: 'legal/legal-page.tsx', layout: 'default', title: 'legal', description: 'legal' },
+  {
+    name: 'legal',
+    path: 'legal',
+    file: 'legal/legal-page.tsx',
+    layout: 'default',
+    title: 'legal',
+    description: 'legal',
+  },
   {
     name: 'maintenance',
     path: 'maintenance',
@@ -43,7 +140,14 @@ export const ROUTE_TABLE = [
     title: 'maintenance',
   },
   { name: 'dev', path: 'dev', file: 'dev/dev-page.tsx', layout: 'default', title: 'dev', developer: true },
-  { name: 'dev-mail', path: 'dev/mails/:id', file: 'dev/mail-page.tsx', layout: 'default', title: 'dev', developer: true },
+  {
+    name: 'dev-mail',
+    path: 'dev/mails/:id',
+    file: 'dev/mail-page.tsx',
+    layout: 'default',
+    title: 'dev',
+    developer: true,
+  },
   {
     name: 'dev-design-system',
     path: 'dev/designSystem',
@@ -58,6 +162,12 @@ export type RouteName = (typeof ROUTE_TABLE)[number]['name']
 
 export function routeEntry(name: string): RouteEntry | undefined {
   return ROUTE_TABLE.find((entry) => entry.name === name)
+}
+
+/** The entry of the path that the router matched, as the router writes it. */
+export function entryOfPattern(pattern: string): RouteEntry | undefined {
+  const path = pattern.replace(/^\/?:locale\?\/?/, '')
+  return ROUTE_TABLE.find((entry) => entry.path === path)
 }
 
 /** A page that comes with a later part of the product is not linked to before it is there. */

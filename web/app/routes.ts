@@ -1,21 +1,26 @@
-import { type RouteConfig, type RouteConfigEntry, layout, route } from '@react-router/dev/routes'
+import { type RouteConfig, type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes'
 
-import { type Layout, ROUTE_TABLE } from './route-table.ts'
+import { type Layout, ROUTE_TABLE, type RouteEntry } from './route-table.ts'
 
+const ENTRIES: readonly RouteEntry[] = ROUTE_TABLE
+
+function page({ name, path, file }: RouteEntry): RouteConfigEntry {
+  return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
+}
+
+/** The pages of a layout: those that anyone may see, and those behind the guards. */
 function pages(name: Layout): RouteConfigEntry {
-  const entries = ROUTE_TABLE.filter((entry) => entry.layout === name)
-  return layout(
-    `shell/layout-${name}.tsx`,
-    entries.map((entry) => route(entry.path, entry.file, { id: entry.name })),
-  )
+  const entries = ENTRIES.filter((entry) => entry.layout === name)
+  const guarded = entries.filter(({ guards, roles }) => guards ?? roles)
+  return layout(`shell/layout-${name}.tsx`, [
+    ...entries.filter((entry) => !guarded.includes(entry)).map(page),
+    ...(guarded.length > 0
+      ? [layout('shell/restricted-layout.tsx', { id: `restricted-${name}` }, guarded.map(page))]
+      : []),
+  ])
 }
 
 export default [
-  route(':locale?', 'shell/locale-route.tsx', [
-    route('', 'shell/home-route.tsx', { index: true, id: 'home' }),
-    pages('blank'),
-    pages('default'),
-    pages('loggedout'),
-  ]),
+  route(':locale?', 'shell/locale-route.tsx', [pages('blank'), pages('default'), pages('loggedout')]),
   route('*', 'shell/unknown-route.tsx'),
 ] satisfies RouteConfig

@@ -2,50 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { hasRoute } from '../route-table.ts'
-import { useCommunity } from '../shell/community.ts'
-import { LanguageLinks } from '../shell/language-links.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
 import css from './auth-page.module.css'
-import { JournalPrints } from './journal-prints.tsx'
 
 export const handle = { ns: ['auth'] }
 
 export default function AuthPage() {
   return (
-    <div className={css.spread}>
-      <div className={css.cover}>
-        <Identity />
-        <div className={css.words}>
-          <Title />
-          <Entrances />
-        </div>
-        <Foot />
-      </div>
-      <JournalPrints />
-    </div>
-  )
-}
-
-function Identity() {
-  return (
-    <div className={css.identity}>
-      <Wordmark className={css.wordmark} />
-      <CommunityName />
-    </div>
-  )
-}
-
-/** The default community is the product itself, and its wordmark is there already. */
-function CommunityName() {
-  const { name, favicon } = useCommunity()
-  if (name === 'Vécu') return null
-  return (
-    <p className={css.community}>
-      {favicon && <img className={css.crest} src={favicon} alt="" width={34} height={34} />}
-      {name}
-    </p>
+    <>
+      <Title />
+      <Entrances />
+    </>
   )
 }
 
@@ -68,24 +36,16 @@ function Title() {
 function Entrances() {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
-  const login = hasRoute('auth-login-form')
-  const register = hasRoute('auth-register')
   return (
     <>
-      {(login || register) && (
-        <p className={css.actions}>
-          {login && (
-            <Link className={buttonClass({ size: 'lg' })} to={path('/auth/login/form')}>
-              {t('enter.login')}
-            </Link>
-          )}
-          {register && (
-            <Link className={buttonClass({ variant: 'second', size: 'lg' })} to={path('/auth/register')}>
-              {t('enter.register')}
-            </Link>
-          )}
-        </p>
-      )}
+      <p className={css.actions}>
+        <Link className={buttonClass({ size: 'lg' })} to={path('/auth/login/form')}>
+          {t('enter.login')}
+        </Link>
+        <Link className={buttonClass({ variant: 'second', size: 'lg' })} to={path('/auth/register')}>
+          {t('enter.register')}
+        </Link>
+      </p>
       {hasRoute('auth-select-formation-center') && (
         <p>
           <Link className={css.centre} to={path('/auth/select_formation_center')}>
@@ -100,22 +60,5 @@ function Entrances() {
         </p>
       )}
     </>
-  )
-}
-
-function Foot() {
-  const { t } = useTranslation('common')
-  const path = useLocalePath()
-  return (
-    <footer className={css.foot}>
-      <LanguageLinks className={css.languages} currentClassName={css.language} />
-      <nav className={css.pages} aria-label={t('footer.label')}>
-        <Link to={path('/contact')}>{t('nav.contact')}</Link>
-        <span aria-hidden="true"> · </span>
-        <Link to={path('/faq')}>{t('nav.faq')}</Link>
-        <span aria-hidden="true"> · </span>
-        <Link to={path('/legal')}>{t('nav.legal')}</Link>
-      </nav>
-    </footer>
   )
 }

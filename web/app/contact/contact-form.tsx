@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { fieldMessage } from '@vecu/messages/field-message'
-import { type Control, Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type Control, Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
+import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
 import { useLocale } from '../shell/locale-path.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,16 +18,10 @@ const NEAR_MESSAGE = 4_800
 
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('contact')
-  const { t: errorText } = useTranslation('errors')
   const form = useForm({
     defaultValues: EMPTY_MESSAGE,
     mode: 'onTouched',
-    resolver: zodResolver(ContactInput, {
-      error(issue) {
-        const { key, values } = fieldMessage(issue)
-        return errorText(key as 'validation.required', values)
-      },
-    }),
+    resolver: useFormResolver(ContactInput),
   })
   const clearDraft = useContactDraft(form)
   const { errors, isSubmitting, submitCount } = form.formState
@@ -39,7 +31,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     try {
       await call(contactApi.create, values)
     } catch (error) {
-      if (!showFieldErrors(form, error)) await toastError(error)
+      if (!placeFieldErrors(form, error)) await toastError(error)
       return
     }
     clearDraft()
@@ -128,19 +120,4 @@ function MessageField({ control }: { control: ContactControl }) {
       )}
     />
   )
-}
-
-/** Puts the server's words under the fields they are about; says whether it found a place for any. */
-function showFieldErrors(form: UseFormReturn<ContactInput, unknown, ContactInput>, error: unknown): boolean {
-  const faults = Object.entries((error instanceof ApiError && error.errors) || {})
-  const placed = faults.flatMap(([path, messages]) => {
-    const name = path.split('.').at(-1)
-    return name !== undefined && name in EMPTY_MESSAGE
-      ? [[name as keyof ContactInput, messages.join(' ')] as const]
-      : []
-  })
-  placed.forEach(([name, message], index) => {
-    form.setError(name, { message }, { shouldFocus: index === 0 })
-  })
-  return placed.length > 0
 }

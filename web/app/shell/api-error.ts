@@ -1,15 +1,28 @@
 import type { ClientErrorCode, ErrorCode, FieldErrors } from '@vecu/contract/error'
 
-/** A call that was refused, or that never arrived. */
+interface Details {
+  errors?: FieldErrors | undefined
+  /** Seconds to wait before another try. */
+  retryAfter?: number | undefined
+}
+
+/** A call that was refused, or that never arrived (then without a status). */
 export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode
   readonly status: number
   readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode | ClientErrorCode, status: number, message: string, errors?: FieldErrors) {
+  constructor(
+    code: ErrorCode | ClientErrorCode,
+    status: number,
+    message: string,
+    { errors, retryAfter }: Details = {},
+  ) {
     super(message)
     this.code = code
     this.status = status
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }

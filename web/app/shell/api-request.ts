@@ -4,28 +4,45 @@ import type { z } from 'zod'
 
 export interface ApiRequest {
   path: string
-  body: unknown
+  /** A plain object, sent as JSON; a form where it holds a file. */
+  body: Record<string, unknown> | FormData | undefined
 }
 
 /** Lays an input out as the wire wants it: parameters in the path, query in brackets, the rest as a body. */
 export function apiRequest(endpoint: Endpoint, input: Record<string, unknown>): ApiRequest {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const query = queryString(toSnake(pick(input, endpoint.query)))
-  return { path: query ? `${path}?${query}` : path, body: endpoint.body && toSnake(pick(input, endpoint.body)) }
+  const query = new URLSearchParams(textPairs(pick(input, endpoint.query))).toString()
+  const body = endpoint.body && pick(input, endpoint.body)
+  return { path: query ? `${path}?${query}` : path, body: body && holdsFile(body) ? asForm(body) : body }
 }
 
 function pick(input: Record<string, unknown>, schema: z.ZodType | undefined): Record<string, unknown> {
   const { shape = {} } = (schema ?? {}) as { shape?: object }
-  return Object.fromEntries(Object.entries(input).filter(([name, value]) => name in shape && value !== undefined))
+  const own = Object.entries(input).filter(([name, value]) => name in shape && value !== undefined)
+  return toSnake(Object.fromEntries(own)) as Record<string, unknown>
 }
 
-function queryString(value: unknown): string {
-  const pairs = new URLSearchParams()
-  const add = (name: string, item: unknown) => {
-    if (typeof item === 'object' && item !== null) {
-      for (const [key, inner] of Object.entries(item)) add(`${name}[${key}]`, inner)
-    } else if (item !== undefined) pairs.append(name, String(item))
-  }
-  for (const [name, item] of Object.entries(value as object)) add(name, item)
-  return pairs.toString()
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+}
+
+function asForm(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of bracketPairs(body)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+function textPairs(value: object): [string, string][] {
+  return bracketPairs(value).map(([name, item]) => [name, String(item)])
+}
+
+/** `{ group: { tags: ['a'] } }` → `group[tags][0]`: the names that queries and forms have on the wire. */
+function bracketPairs(value: object, inside?: string): [string, unknown][] {
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]): [string, unknown][] => {
+    const name = inside === undefined ? key : `${inside}[${key}]`
+    if (item === undefined) return []
+    if (typeof item !== 'object' || item === null || item instanceof Blob) return [[name, item]]
+    return bracketPairs(item, name)
+  })
 }

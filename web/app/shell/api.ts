@@ -1,39 +1,43 @@
+import type { User } from '@vecu/contract/account'
 import { toCamel } from '@vecu/contract/case'
-import { RETRY_STATUSES } from '@vecu/contract/constants'
 import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
-import type { Failure } from '@vecu/contract/error'
-import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from './api-error.ts'
-import { apiRequest } from './api-request.ts'
+import { type Answer, send, tokensOf } from './api-send.ts'
+import { refreshTokens } from './refresh.ts'
+import { openSession, useSession } from './session.ts'
 
 /**
- * Calls the API from the browser. What repeats itself safely is not retried; the rest carries a key by which the
- * server does it once, and is retried once.
+ * Calls the API from the browser, as whoever is signed in. What repeats itself safely is not retried; the rest carries
+ * a key by which the server does it once, and is retried once. A call whose token has run out is repeated with a new
+ * one, and with the same key. An endpoint that opens a session signs in.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
-  const keyed = endpoint.method === 'POST' || endpoint.method === 'PATCH'
-  try {
-    const answer = await ofetch<{ data: unknown }>(path, {
-      method: endpoint.method,
-      ...(body !== undefined && { body: body as Record<string, unknown> }),
-      headers: {
-        'accept-language': document.documentElement.lang,
-        ...(keyed && { 'idempotency-key': crypto.randomUUID() }),
-      },
-      retry: keyed ? 1 : 0,
-      retryStatusCodes: RETRY_STATUSES,
-    })
-    return toCamel(answer.data) as AnswerOf<E>
-  } catch (error) {
-    throw asApiError(error)
-  }
+  const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json')
+  const data = toCamel(answer._data?.data)
+  if (endpoint.opensSession) openSession(tokensOf(answer.headers), data as User)
+  return data as AnswerOf<E>
 }
 
-function asApiError(error: unknown): unknown {
-  if (!(error instanceof FetchError)) return error
-  const failure = (error.data as { data?: Failure } | undefined)?.data
-  if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
-  return new ApiError(failure.code, error.status ?? 500, failure.message, toCamel(failure.errors) as Failure['errors'])
+/** For the endpoints that answer with a file. */
+export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  const { _data: file } = await sendSignedIn<Blob>(endpoint, input as object, 'blob')
+  if (!file) throw new ApiError('NETWORK_ERROR', 0, 'no file came')
+  return file
+}
+
+async function sendSignedIn<T>(endpoint: Endpoint, input: object, as: 'json' | 'blob'): Promise<Answer<T>> {
+  const key = crypto.randomUUID()
+  const { token, user } = useSession.getState()
+  try {
+    return await send<T>(endpoint, input, { token, key, as })
+  } catch (error) {
+    // Who may come unknown is refused for other reasons than a token.
+    const isTokenRefused = error instanceof ApiError && error.status === 401 && endpoint.access !== 'anyone'
+    if (!isTokenRefused || token === null) throw error
+    const fresh = await refreshTokens(token)
+    // Somebody else signed in here meanwhile: what the first one asked for is not done in their name.
+    if (useSession.getState().user?.id !== user?.id) throw error
+    return send<T>(endpoint, input, { token: fresh, key, as })
+  }
 }

@@ -1,10 +1,9 @@
-import House from 'lucide-react/icons/house'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { entryPath } from './entry-path.ts'
+import { LOGIN_PATH } from './login-path.ts'
 import css from './error-page.module.css'
 import { type Failure, failureOf } from './failure.ts'
 import { useLocalePath } from './locale-path.ts'
@@ -67,8 +66,8 @@ function Words({ failure }: { failure: Failure }) {
       <p className={css.lede}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
       {failure.message && <p className={css.message}>{failure.message}</p>}
       <p className={css.actions}>
-        <Link className={buttonClass()} to={path(entryPath())} reloadDocument={!unknown}>
-          <House size={20} aria-hidden="true" />
+        <Link className={buttonClass()} to={path(LOGIN_PATH)} reloadDocument={!unknown}>
+          <House />
           {t('error.home')}
         </Link>
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/contact')} reloadDocument={!unknown}>
@@ -76,5 +75,25 @@ function Words({ failure }: { failure: Failure }) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** Drawn here, because the root of every page holds this one and would load the icons' library for it. */
+function House() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />
+      <path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8" />
+    </svg>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 
 import { LOCALE_PARAMETER, rememberLocale } from './chosen-locale.ts'
 import { useLocale } from './locale-path.ts'
+import { isSignedIn } from './session.ts'
 
 interface Props {
   className?: string | undefined
@@ -16,9 +17,18 @@ export function LanguageLinks({ className, currentClassName }: Props) {
   const current = useLocale()
   const { pathname, search, hash } = useLocation()
 
-  function choose(locale: Locale) {
+  async function choose(locale: Locale) {
+    // The language belongs to the account: without telling it, the next page would switch back.
+    if (isSignedIn() && !(await (await import('./change-locale.ts')).changeOwnLocale(locale))) return
     rememberLocale(locale)
     window.location.assign(`${pathInLocale(pathname, locale)}${search}${hash}`)
+  }
+
+  /** Without scripts the server leads on, and keeps whatever else the address says. */
+  function href(locale: Locale): string {
+    const parameters = new URLSearchParams(search)
+    parameters.set(LOCALE_PARAMETER, locale)
+    return `${pathInLocale(pathname, locale)}?${parameters}`
   }
 
   return (
@@ -28,13 +38,13 @@ export function LanguageLinks({ className, currentClassName }: Props) {
           key={locale}
           lang={locale}
           hrefLang={locale}
-          href={`${pathInLocale(pathname, locale)}?${LOCALE_PARAMETER}=${locale}`}
+          href={href(locale)}
           aria-current={locale === current ? 'true' : undefined}
           className={locale === current ? currentClassName : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            choose(locale)
+            void choose(locale)
           }}
         >
           {LANGUAGE_NAMES[locale]}

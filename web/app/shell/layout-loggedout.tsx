@@ -1,14 +1,67 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 
+import { routeEntry } from '../route-table.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { CommunityMark } from './community-mark.tsx'
+import { JournalPrints } from './journal-prints.tsx'
+import { landingPath } from './landing.ts'
+import { LanguageLinks } from './language-links.tsx'
+import css from './layout-loggedout.module.css'
+import { useLocale, useLocalePath } from './locale-path.ts'
+import { isSignedIn } from './session.ts'
 import { SkipLink } from './skip-link.tsx'
 
+export const handle = { ns: ['auth'] }
+
+/** An open notebook: the words and forms of the way in on the left, prints of the hero on the right. */
 export default function LoggedoutLayout() {
+  const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  useGuestsOnly(entry?.guestsOnly === true)
   return (
     <>
       <SkipLink />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
+      <main id="content" tabIndex={-1} className={css.spread} data-hero={entry?.name === 'auth' || undefined}>
+        <div className={css.cover}>
+          <div className={css.identity}>
+            <Wordmark className={css.wordmark} />
+            <CommunityMark />
+          </div>
+          <div className={css.words}>
+            <Outlet />
+          </div>
+          <Foot />
+        </div>
+        <JournalPrints />
       </main>
     </>
+  )
+}
+
+/** Asked on arrival only: whoever signs in here is led on by the form. */
+function useGuestsOnly(isGuestsOnly: boolean): void {
+  const { search } = useLocation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isGuestsOnly && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
+  }, [isGuestsOnly, search, locale, navigate])
+}
+
+function Foot() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <footer className={css.foot}>
+      <LanguageLinks className={css.languages} currentClassName={css.language} />
+      <nav className={css.pages} aria-label={t('footer.label')}>
+        <Link to={path('/contact')}>{t('nav.contact')}</Link>
+        <span aria-hidden="true"> · </span>
+        <Link to={path('/faq')}>{t('nav.faq')}</Link>
+        <span aria-hidden="true"> · </span>
+        <Link to={path('/legal')}>{t('nav.legal')}</Link>
+      </nav>
+    </footer>
   )
 }

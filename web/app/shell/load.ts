@@ -1,9 +1,17 @@
 import { toCamel } from '@vecu/contract/case'
 import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ErrorCode, Failure } from '@vecu/contract/error'
 import { type RouterContextProvider, data } from 'react-router'
 
 import { apiRequest } from './api-request.ts'
 import { localsContext } from './locals.ts'
+
+export interface Refused {
+  status: number
+  code: ErrorCode
+}
+
+type Loaded<E> = { answer: AnswerOf<E>; refused?: undefined } | { answer?: undefined; refused: Refused }
 
 /** For server loaders: the same endpoints as in the browser; a refusal becomes the page's status. */
 export async function load<E extends Endpoint>(
@@ -11,8 +19,20 @@ export async function load<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<AnswerOf<E>> {
+  const { answer, refused } = await tryLoad(context, endpoint, input)
+  if (refused) throw data(null, { status: refused.status })
+  return answer
+}
+
+/** For pages that have something to say about a refusal. */
+export async function tryLoad<E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Loaded<E>> {
   const { path } = apiRequest(endpoint, input as Record<string, unknown>)
   const { status, body } = await context.get(localsContext).fetchApi(path)
-  if (status >= 400) throw data(null, { status })
-  return toCamel((body as { data: unknown }).data) as AnswerOf<E>
+  const { data: answer } = body as { data: unknown }
+  if (status >= 400) return { refused: { status, code: (answer as Failure).code } }
+  return { answer: toCamel(answer) as AnswerOf<E> }
 }

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { getI18n } from 'react-i18next'
 
 import { ApiError } from './api-error.ts'
@@ -10,13 +11,37 @@ export async function toastError(error: unknown): Promise<void> {
     reportError(error)
     return
   }
-  const i18n = getI18n()
-  await i18n.loadNamespaces('errors')
+  // Told once, when the session ended, however many calls found it so.
+  if (error.code === 'REFRESH_TOKEN_ERROR') return
+  const i18n = await withErrors()
   const message = i18n.t(`errors:${error.code}`)
   const fields = Object.values(error.errors ?? {}).flat()
   showToast(
     fields.length > 0
       ? { kind: 'error', title: message, detail: fields.join(' ') }
-      : { kind: 'error', title: i18n.t('common:app.error'), detail: message },
+      : { kind: 'error', title: i18n.t('common:app.error'), detail: `${message}${waitWords(i18n, error)}` },
   )
+}
+
+export async function toastSessionOver(): Promise<void> {
+  const i18n = await withErrors()
+  showToast({ kind: 'error', title: i18n.t('common:app.error'), detail: i18n.t('errors:REFRESH_TOKEN_ERROR') })
+}
+
+async function withErrors(): Promise<i18n> {
+  const i18n = getI18n()
+  await i18n.loadNamespaces('errors')
+  return i18n
+}
+
+const SECONDS_SHOWN = 90
+
+/** How long to wait, where the server said it. */
+function waitWords(i18n: i18n, { retryAfter, status }: ApiError): string {
+  if (status !== 429 || retryAfter === undefined) return ''
+  const words =
+    retryAfter <= SECONDS_SHOWN
+      ? i18n.t('common:wait.seconds', { count: retryAfter })
+      : i18n.t('common:wait.minutes', { count: Math.ceil(retryAfter / 60) })
+  return ` ${words}`
 }

@@ -1,0 +1,118 @@
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, data, useLocation, useNavigate } from 'react-router'
+
+import { call } from '../shell/api.ts'
+import { type Refused, tryLoad } from '../shell/load.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { loginPath } from '../shell/login-path.ts'
+import { showToast } from '../shell/overlay-store.ts'
+import { setUser, useIsSignedIn } from '../shell/session.ts'
+import { toastError } from '../shell/toasts.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/public-link-page.ts'
+import css from './entry-links.module.css'
+import { EntrySheet } from './entry-sheet.tsx'
+import { RefusedPage } from './refused-page.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+export const handle = { ns: ['auth', 'errors'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  if (!/^[\w-]{1,200}$/.test(token)) {
+    return data({ token, link: undefined, refused: { status: 404, code: 'LINK_NOT_FOUND' } as Refused }, 404)
+  }
+  const { answer, refused } = await tryLoad(context, invitationLinkApi.find, { token })
+  return data({ token, link: answer, refused }, refused?.status ?? 200)
+}
+
+export default function PublicLinkPage({ loaderData: { token, link, refused } }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+  const isMember = useIsSignedIn()
+  if (!link) return <LinkRefused {...refused} />
+  const lede = t('publicLink.lede', { group: link.groupName, community: link.communityName })
+  const domain = link.emailDomain === null ? undefined : t('publicLink.domain', { domain: link.emailDomain })
+  return (
+    <EntrySheet title={t('publicLink.title')} lede={lede} back={isMember ? '/' : '/auth'}>
+      {isMember ? (
+        <Join token={token} />
+      ) : (
+        <>
+          <HaveAccount />
+          <RegistrationForm
+            emailHint={domain}
+            onRegister={(userAttributes) =>
+              call(invitationLinkApi.register, { invitationLink: { userAttributes, invitationToken: token } })
+            }
+          />
+        </>
+      )}
+    </EntrySheet>
+  )
+}
+
+/** Opening the link alone joins nothing. */
+function Join({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const { t: common } = useTranslation('common')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const [isPending, setPending] = useState(false)
+
+  async function join() {
+    setPending(true)
+    try {
+      setUser(await call(invitationLinkApi.join, { invitationToken: token }))
+      showToast({ kind: 'success', title: common('toast.groupJoined') })
+      await navigate(path('/'), { replace: true })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <p className={css.actions}>
+      <Button size="lg" isPending={isPending} pendingLabel={t('publicLink.joining')} onPress={() => void join()}>
+        {t('publicLink.join')}
+      </Button>
+    </p>
+  )
+}
+
+function HaveAccount() {
+  const { t } = useTranslation('auth')
+  return (
+    <p className={css.aside}>
+      {t('register.haveAccount')} <Link to={loginPath(useLocation())}>{t('publicLink.signIn')}</Link>
+    </p>
+  )
+}
+
+function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<Refused>) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const isMember = useIsSignedIn()
+  return (
+    <RefusedPage title={t(code === 'LINK_NOT_FOUND' ? 'publicLink.refused' : 'unavailable')} code={code}>
+      {isMember ? (
+        <Link className={buttonClass()} to={path('/')}>
+          {t('publicLink.journal')}
+        </Link>
+      ) : (
+        <>
+          <Link className={buttonClass()} to={path('/auth/register')}>
+            {t('enter.register')}
+          </Link>
+          <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+            {t('invitation.write')}
+          </Link>
+        </>
+      )}
+    </RefusedPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { invitationApi } from '@vecu/contract/invitation'
+import { useTranslation } from 'react-i18next'
+import { Link, data } from 'react-router'
+
+import { call } from '../shell/api.ts'
+import { useCommunity } from '../shell/community.ts'
+import { type Refused, tryLoad } from '../shell/load.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { LOGIN_PATH } from '../shell/login-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import type { Route } from './+types/register-form-page.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+import { RefusedPage } from './refused-page.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+export const handle = { ns: ['auth', 'errors'] }
+
+const TOKEN = 'invitation_token'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get(TOKEN)
+  if (token === null) return { token, invitation: undefined, refused: undefined }
+  // An empty or endless one would be no address of the API at all.
+  if (!/^[\w-]{1,200}$/.test(token)) {
+    return data(
+      { token, invitation: undefined, refused: { status: 404, code: 'INVITATION_NOT_FOUND' } as Refused },
+      404,
+    )
+  }
+  const { answer, refused } = await tryLoad(context, invitationApi.get, { token })
+  return data({ token, invitation: answer, refused }, refused?.status ?? 200)
+}
+
+export default function RegisterFormPage({ loaderData: { token, invitation, refused } }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+  const { name: community, slug, registration } = useCommunity()
+  if (refused) return <InvitationRefused {...refused} />
+  if (!invitation && registration === 'invitation') return <Closed />
+  const lede = invitation
+    ? t('registerForm.invited', { group: invitation.groupName })
+    : t(`register.${registration}`, { community })
+  return (
+    <EntrySheet title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
+      <RegistrationForm
+        known={invitation?.user}
+        onRegister={(account) =>
+          call(invitationApi.register, {
+            user: { ...account, ...(token !== null && { invitationToken: token }) },
+            communityPath: slug,
+          })
+        }
+      />
+    </EntrySheet>
+  )
+}
+
+function Closed() {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  return (
+    <RefusedPage title={t('registerForm.closed')} code="REGISTRATION_CLOSED">
+      <Link className={buttonClass()} to={path('/contact')}>
+        {t('register.askInvitation')}
+      </Link>
+      <Link className={buttonClass({ variant: 'second' })} to={path(LOGIN_PATH)}>
+        {t('enter.login')}
+      </Link>
+    </RefusedPage>
+  )
+}
+
+function InvitationRefused({ code }: Refused) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const { registration } = useCommunity()
+  const isUsed = code === 'INVITATION_USED'
+  const title = isUsed ? 'invitation.used' : code === 'INVITATION_NOT_FOUND' ? 'invitation.expired' : 'unavailable'
+  const login = (
+    <Link className={buttonClass({ variant: isUsed ? 'primary' : 'second' })} to={path(LOGIN_PATH)}>
+      {t('enter.login')}
+    </Link>
+  )
+  return (
+    <RefusedPage title={t(title)} code={code}>
+      {isUsed && login}
+      {!isUsed && (
+        <Link className={buttonClass()} to={path('/contact')}>
+          {t('invitation.write')}
+        </Link>
+      )}
+      {!isUsed && login}
+      {registration !== 'invitation' && (
+        <Link className={buttonClass({ variant: 'ghost' })} to={path('/auth/register/form')}>
+          {t('registerForm.without')}
+        </Link>
+      )}
+    </RefusedPage>
+  )
+}

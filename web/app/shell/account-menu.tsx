@@ -1,0 +1,57 @@
+import LogOut from 'lucide-react/icons/log-out'
+import BookOpen from 'lucide-react/icons/book-open'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { hasRoute } from '../route-table.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
+import css from './account-menu.module.css'
+import { useLocalePath } from './locale-path.ts'
+import { logOut } from './log-out.ts'
+
+/** Opened by one's own picture, at the end of the header. */
+export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    await logOut()
+    await navigate(path('/auth'), { replace: true })
+  }
+
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={classNames(css.face)} aria-label={`${t('nav.account')}, ${name}`} isDisabled={isLeaving}>
+          {children}
+        </Button>
+        <Menu label={t('nav.account')}>
+          <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
+            {t('nav.journal')}
+          </MenuRow>
+          {hasRoute('dashboard-profile') && (
+            <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
+              {t('nav.profile')}
+            </MenuRow>
+          )}
+          <MenuDivider />
+          <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
+            {t('nav.signOut')}
+          </MenuRow>
+        </Menu>
+      </MenuTrigger>
+      {isLeaving && (
+        <p className="visually-hidden" role="status">
+          {t('nav.signingOut')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { toCamel } from '@vecu/contract/case'
+import { RETRY_STATUSES } from '@vecu/contract/constants'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import type { Failure } from '@vecu/contract/error'
+import { FetchError, ofetch } from 'ofetch'
+
+import { ApiError } from './api-error.ts'
+import { apiRequest } from './api-request.ts'
+import type { Tokens } from './session.ts'
+
+export interface Answer<T> {
+  headers: Headers
+  _data?: T | undefined
+}
+
+interface Manner {
+  token: string | null
+  key?: string
+  as?: 'json' | 'blob'
+}
+
+/** One call with the given token, whoever is signed in. */
+export async function send<T>(
+  endpoint: Endpoint,
+  input: object,
+  { token, key = crypto.randomUUID(), as = 'json' }: Manner,
+): Promise<Answer<T>> {
+  const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
+  const keyed = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  try {
+    return await ofetch.raw<T>(path, {
+      method: endpoint.method,
+      ...(body !== undefined && { body }),
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(keyed && { 'idempotency-key': key }),
+      },
+      responseType: as as 'json',
+      retry: keyed ? 1 : 0,
+      retryStatusCodes: RETRY_STATUSES,
+    })
+  } catch (error) {
+    throw await asApiError(error)
+  }
+}
+
+export function tokensOf(headers: Headers): Tokens {
+  const [, token] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? []
+  const refreshToken = headers.get('x-refresh-token')
+  if (token === undefined || refreshToken === null) throw new ApiError('NO_TOKEN_ERROR', 401, 'no token came')
+  return { token, refreshToken }
+}
+
+async function asApiError(error: unknown): Promise<unknown> {
+  if (!(error instanceof FetchError)) return error
+  const failure = await failureOf(error.data)
+  if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
+  const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(failure.code, error.status ?? 500, failure.message, {
+    errors: toCamel(failure.errors) as Failure['errors'],
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+/** Where a file was asked for, the refusal comes as a file too. */
+async function failureOf(data: unknown): Promise<Failure | undefined> {
+  try {
+    const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
+    return (body as { data?: Failure } | undefined)?.data
+  } catch {
+    // A page of a proxy, not an answer of ours.
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { pathInLocale } from '@vecu/contract/locale'
+import { useEffect } from 'react'
+
+import { useCommunity } from './community.ts'
+import { useLocale } from './locale-path.ts'
+import { LOGIN_PATH } from './login-path.ts'
+import { useRoot } from './root-data.ts'
+import { endSession, useSession } from './session.ts'
+
+/** Someone of another community is signed out here and sent to the login form of their own. */
+export function useOwnCommunity(): void {
+  const here = useCommunity().slug
+  const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
+  const baseUrl = useRoot()?.baseUrl
+  const locale = useLocale()
+
+  useEffect(() => {
+    if (own === undefined || own === here || here === '' || baseUrl === undefined) return
+    endSession('expiry')
+    window.location.replace(`${communityOrigin(baseUrl, own)}${pathInLocale(LOGIN_PATH, locale)}`)
+  }, [own, here, baseUrl, locale])
+}
+
+/** From the base host the page was told and a slug, never from the address the page stands at. */
+function communityOrigin(baseUrl: string, slug: string): string {
+  const { protocol, host } = new URL(baseUrl)
+  return /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(slug) ? `${protocol}//${slug}.${host}` : `${protocol}//${host}`
+}

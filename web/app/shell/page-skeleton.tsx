@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+import { CardSkeleton } from '../ui/skeleton.tsx'
+import css from './page-skeleton.module.css'
+
+/** What a restricted page shows until the browser knows who is there. */
+export function PageSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.page}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className={css.head} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={css.cards}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </div>
+  )
+}

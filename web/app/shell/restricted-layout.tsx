@@ -1,0 +1,46 @@
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { useEffect } from 'react'
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
+
+import { entryOfPattern } from '../route-table.ts'
+import type { Route } from './+types/restricted-layout.ts'
+import { guardedWay } from './guards.ts'
+import { loginPath } from './login-path.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { isSignedIn, useSession } from './session.ts'
+
+/** The tokens stand in the browser alone: what lies below is drawn there, and the server sends the skeleton. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url, pattern }, next) => {
+    const entry = entryOfPattern(pattern)
+    const way = entry && guardedWay(entry, isSignedIn() ? useSession.getState().user : null)
+    if (way === 'login') throw redirect(loginPath(url))
+    if (way === 'dashboard') throw redirect(pathInLocale('/', localeOfPath(url.pathname)))
+    return next()
+  },
+]
+
+/** A loader in the browser and none on the server is what makes server rendering stop at the fallback. */
+export function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+
+export default function RestrictedLayout() {
+  const isSomeone = useSession(({ user }) => user !== null)
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const { user, endedBy } = useSession.getState()
+    if (isSomeone || user) return
+    const { pathname } = location
+    const way = endedBy === 'logout' ? pathInLocale('/auth', localeOfPath(pathname)) : loginPath(location)
+    void navigate(way, { replace: true })
+  }, [isSomeone, location, navigate])
+
+  return isSomeone ? <Outlet /> : <PageSkeleton />
+}

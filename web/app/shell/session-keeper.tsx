@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react'
+
+import { useOwnCommunity } from './own-community.ts'
+import { useOwnLocale } from './own-locale.ts'
+import { useFreshUser } from './fresh-user.ts'
+import { useSession } from './session.ts'
+
+const DeactivatedNotice = lazy(() => import('./deactivated-notice.tsx'))
+
+/** Mounted while someone is signed in, on whatever page. */
+export default function SessionKeeper() {
+  useOwnCommunity()
+  useOwnLocale()
+  useFreshUser()
+  const noticeDue = useSession(({ user, deactivationSeen }) => user?.active === false && !deactivationSeen)
+  return <Suspense>{noticeDue && <DeactivatedNotice />}</Suspense>
+}

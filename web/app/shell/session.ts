@@ -1,0 +1,134 @@
+import type { User } from '@vecu/contract/account'
+import { create } from 'zustand'
+import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware'
+
+/**
+ * Who is signed in, kept in local storage under one key: `token` (the bearer), `refreshToken`, `user` (as the API last
+ * showed them), `deactivationSeen` (the notice of a deactivated account was closed) and `endedBy` (how the last session
+ * ended, so that every tab lands on the right page).
+ */
+export const SESSION_KEY = 'vecu-session'
+
+interface Session {
+  token: string | null
+  refreshToken: string | null
+  user: User | null
+  deactivationSeen: boolean
+  endedBy: 'logout' | 'expiry' | null
+}
+
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+const NOBODY: Session = { token: null, refreshToken: null, user: null, deactivationSeen: false, endedBy: null }
+
+/** A browser may forbid storage: the session then lives as long as the page. */
+function storage(): StateStorage {
+  try {
+    return window.localStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => {
+        kept.set(name, value)
+      },
+      removeItem: (name) => {
+        kept.delete(name)
+      },
+    }
+  }
+}
+
+export const useSession = create<Session>()(
+  persist(() => NOBODY, {
+    name: SESSION_KEY,
+    storage: createJSONStorage(storage),
+    merge: (kept) => readSession(kept),
+  }),
+)
+
+/** Whatever stands in the storage is believed only as far as it has the right shape. */
+function readSession(kept: unknown): Session {
+  const { token, refreshToken, user, deactivationSeen, endedBy } = (kept ?? {}) as Partial<Session>
+  return {
+    token: typeof token === 'string' ? token : null,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
+    user: typeof user?.id === 'number' && Array.isArray(user.communitiesAttributes) ? user : null,
+    deactivationSeen: deactivationSeen === true,
+    endedBy: endedBy === 'logout' || endedBy === 'expiry' ? endedBy : null,
+  }
+}
+
+if (typeof window !== 'undefined') {
+  // Another tab signed in, refreshed or signed out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) readStoredSession()
+  })
+}
+
+/** What all tabs share: another may have written it a moment ago. */
+export function readStoredSession(): Session {
+  void useSession.persist.rehydrate()
+  return useSession.getState()
+}
+
+/** Reads first, because a tab that wrote its old view of the whole would undo what another has just refreshed. */
+function change(part: Partial<Session>): void {
+  readStoredSession()
+  useSession.setState(part)
+}
+
+export function isSignedIn({ token, user }: Pick<Session, 'token' | 'user'> = useSession.getState()): boolean {
+  return token !== null && user !== null
+}
+
+export function useIsSignedIn(): boolean {
+  return useSession(isSignedIn)
+}
+
+/** The signed-in person, on restricted pages: their layout shows nothing of a page while there is none. */
+export function useUser(): User {
+  const user = useSession((session) => session.user)
+  if (!user) throw new Error('nobody is signed in')
+  return user
+}
+
+let openedHere = false
+
+/** The person is remembered from an earlier page, and may have changed since. */
+export function isRemembered(): boolean {
+  return !openedHere
+}
+
+export function openSession(tokens: Tokens, user: User): void {
+  openedHere = true
+  change({ ...tokens, user, endedBy: null, deactivationSeen: false })
+}
+
+/** New tokens for the session that had this refresh token; not if it was signed out of while they were on their way. */
+export function renewSession(used: string | null, tokens: Tokens, user: User): boolean {
+  if (readStoredSession().refreshToken !== used) return false
+  change({ ...tokens, user })
+  return true
+}
+
+/** The person as the API shows them now, after a change or a new look. */
+export function setUser(user: User): void {
+  if (readStoredSession().user?.id === user.id) change({ user })
+}
+
+export function setDeactivationSeen(): void {
+  change({ deactivationSeen: true })
+}
+
+export function clearTokens(): void {
+  change({ token: null, refreshToken: null })
+}
+
+/** Nobody is signed in any more, in any tab; each lands where the reason leads. */
+export function endSession(endedBy: 'logout' | 'expiry'): void {
+  change({ ...NOBODY, endedBy })
+}

@@ -1,0 +1,76 @@
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+
+import { Avatar } from '../ui/avatar.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { CommunityMark } from './community-mark.tsx'
+import { useLocalePath } from './locale-path.ts'
+import { useSession } from './session.ts'
+import css from './site-header.module.css'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+interface Props {
+  /** Dressed for someone who is signed in, known or about to be. */
+  isMembers: boolean
+  hasMenus: boolean
+}
+
+export function SiteHeader({ isMembers, hasMenus }: Props) {
+  const path = useLocalePath()
+  return (
+    <header className={css.header} data-members={isMembers || undefined}>
+      <div className={css.bar}>
+        <Link className={css.home} to={path(isMembers ? '/' : '/auth')}>
+          <Wordmark size="1.875rem" />
+        </Link>
+        <div className={css.community}>
+          <CommunityMark />
+        </div>
+        {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
+        {isMembers && <Account />}
+      </div>
+    </header>
+  )
+}
+
+function MembersNav() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <nav className={css.nav} aria-label={t('nav.label')}>
+      <NavLink to={path('/')} end>
+        {t('nav.journal')}
+      </NavLink>
+    </nav>
+  )
+}
+
+function GuestsNav() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <nav className={css.nav} aria-label={t('nav.label')}>
+      <NavLink to={path('/faq')}>{t('nav.faq')}</NavLink>
+      <NavLink to={path('/contact')}>{t('nav.contact')}</NavLink>
+    </nav>
+  )
+}
+
+function Account() {
+  const user = useSession((session) => session.user)
+  const name = user ? `${user.firstname} ${user.lastname}` : ' '
+  const face = <Avatar name={name} src={user?.avatarUrl ?? undefined} size={44} />
+  return (
+    <div className={css.account}>
+      {user ? (
+        <Suspense fallback={face}>
+          <AccountMenu name={name}>{face}</AccountMenu>
+        </Suspense>
+      ) : (
+        face
+      )}
+    </div>
+  )
+}
