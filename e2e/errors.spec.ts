@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { HOME } from './addresses.ts'
 import { STATUS_404, alive, expect, goInside, keepLocale, markDocument, openAlive, test } from './fixtures.ts'
 
+/** Where someone who is not signed in begins. */
+const ENTRY = /\/auth(\/login\/form)?$/
+
 async function expectFrenchNotFound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page s’est envolée.')
   await expect(page.getByText('Erreur 404')).toBeVisible()
@@ -19,7 +22,7 @@ test('an unknown page is a real 404 with a way home', async ({ page, allow }) =>
   await alive(page)
   await expectFrenchNotFound(page)
   await page.getByRole('link', { name: 'Page d’accueil' }).click()
-  await expect(page).toHaveURL(/\/auth(\/login\/form)?$/)
+  await expect(page).toHaveURL(ENTRY)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveTitle(/introuvable/)
 })
@@ -100,5 +103,6 @@ test('another status inside the application is shown as such', async ({ page, al
   await expect(page.getByText('Erreur 503')).toBeVisible()
   await expect(page).toHaveTitle('Un problème est survenu | Vécu')
   await page.getByRole('link', { name: 'Page d’accueil' }).click()
-  await expect(page).toHaveTitle('Bienvenue | Vécu')
+  await expect(page).toHaveURL(ENTRY)
+  await expect(page).not.toHaveTitle(/problème/)
 })

@@ -1,13 +1,12 @@
-import { ROUTE_TABLE } from '../web/app/route-table.ts'
+import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
 
-/** Leads on to another page. */
-const LEADING_ON = new Set<string>(['maintenance'])
-
-/**
- * Every page of the product that can be looked at, from its own table, so that a new page is tested without being
- * named here. Ids are those of the demo.
- */
-export const PAGES = ROUTE_TABLE.filter(({ name }) => !LEADING_ON.has(name)).map(({ name, path }) => ({
-  name,
-  path: `/${path.replaceAll(/:\w*id\b/gi, '1')}`,
+/** Every address of the product, from its own table, so that a new page is tested without being named here. */
+export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
+  name: entry.name,
+  // Ids are those of the demo.
+  path: `/${entry.path.replaceAll(/:\w*id\b/gi, '1')}`,
+  isPublic: entry.guards === undefined,
 }))
+
+/** The pages that anyone can look at; the page of maintenance leads on to another. */
+export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && name !== 'maintenance')
