@@ -18,13 +18,17 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 
-/** Copies of what others were sent serve to look into a delivery only; one that is still to be sent is theirs. */
-async function removeMailsThatTell(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
+/**
+ * Copies of what was sent elsewhere and tells of the person: to others, and to addresses they once gave for their own.
+ * They serve to look into a delivery only; one that is still to be sent is its receiver's.
+ */
+async function removeMailsThatTell(tx: Tx, { id, email, firstname, lastname }: Person): Promise<void> {
   await tx
     .deleteFrom('mail')
     .where('sent_at', 'is not', null)
     .where(
-      sql<boolean>`(position(lower(${email}) in lower(text)) > 0 or position(${`${firstname} ${lastname}`} in text) > 0)`,
+      sql<boolean>`(position(lower(${email}) in lower(text)) > 0 or position(${`${firstname} ${lastname}`} in text) > 0
+        or lower(recipient) in (select lower(email) from one_time_token where account_id = ${id}))`,
     )
     .execute()
 }

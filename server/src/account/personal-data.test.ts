@@ -83,6 +83,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       .values([
         { ...sent, recipient: 'guest@people.test', text },
         { ...sent, recipient: email, text },
+        { ...sent, recipient: `new-${email}`, text: `Bonjour ${NAMES.firstname}` },
       ])
       .execute()
     await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()

@@ -1,0 +1,153 @@
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { expect, test } from 'vitest'
+
+import { ACTORS, type Actor, type Caller, Scene, newAddress } from '../test/matrix-scene.ts'
+import { PASSWORD } from '../test/start-server.ts'
+import { ROUTES } from './routes.ts'
+
+/**
+ * Who gets what, for every operation of the contract. The actors stand to the subject, a member of one group: nobody
+ * signed in, the subject, a member of another group, the group's admin, another group's admin, a community admin,
+ * somebody pending, somebody deactivated, an admin whose token has expired, and an admin of another community, who asks
+ * on their own community's host for what belongs to this one.
+ */
+const EXPECTED = `
+  operation                                        anonymous subject other groupAdmin otherGroup community pending inactive expired foreign
+  GET    /public_api/v1/communities                200 200 200 200 200 200 200 200 200 200
+  POST   /v2/contacts                              201 201 201 201 201 201 201 201 201 201
+  GET    /v2/dev/environment                       200 200 200 200 200 200 200 200 200 200
+  GET    /v2/dev/mails                             200 200 200 200 200 200 200 200 200 200
+  GET    /v2/dev/mails/{id}                        200 200 200 200 200 200 200 200 200 404
+  GET    /v2/dev/mails/{id}/page                   200 200 200 200 200 200 200 200 200 404
+
+  POST   /v2/login                                 200 200 200 200 200 200 200 200 200 401
+  DELETE /v2/logout                                401 200 200 200 200 200 200 200 401 200
+  POST   /v2/refresh                               200 200 200 200 200 200 200 200 200 401
+  POST   /v2/password                              200 200 200 200 200 200 200 200 200 200
+  PUT    /v2/password                              200 200 200 200 200 200 200 200 200 404
+  PUT    /v2/signup                                401 200 200 200 200 200 200 403 401 200
+  PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 404
+
+  POST   /v2/invitation                            401 201 403 201 403 201 403 403 401 404
+  GET    /v2/invitation/{token}                    200 200 200 200 200 200 200 200 200 404
+  PUT    /v2/invitation                            200 200 200 200 200 200 200 200 200 200
+  POST   /v2/invitation_links                      401 403 403 201 403 201 403 403 401 404
+  GET    /v2/invitation_links                      401 403 403 200 403 200 403 403 401 404
+  PUT    /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 401 404
+  DELETE /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 401 404
+  GET    /v2/invitation_link_registrations/{token} 200 200 200 200 200 200 200 200 200 404
+  POST   /v2/invitation_link_registrations         200 200 200 200 200 200 200 200 200 404
+  POST   /v2/invitation_link_memberships           401 200 200 200 200 200 403 403 401 404
+
+  GET    /v2/users/{id}                            401 200 200 200 200 200 404 404 401 404
+  PUT    /v2/users/{id}                            401 200 403 403 403 403 404 403 401 404
+  GET    /v2/users                                 401 200 200 200 200 200 403 403 401 404
+  GET    /v2/users/search_users                    401 403 403 200 403 200 403 403 401 404
+  GET    /v2/users/{id}/activities                 401 200 403 200 403 200 404 404 401 404
+  PUT    /v2/user_permissions/{id}                 401 403 403 403 403 200 403 403 401 404
+  PUT    /v2/users/activate                        401 403 403 200 403 200 403 403 401 404
+  PUT    /v2/users/deactivate                      401 403 403 200 403 200 403 403 401 404
+  POST   /v2/move_users                            401 403 403 200 403 200 403 403 401 404
+  DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 404 404 401 404
+  GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
+  GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
+`
+
+const lines = EXPECTED.trim()
+  .split('\n')
+  .slice(1)
+  .filter((line) => line.trim() !== '')
+const TABLE = new Map(
+  lines.map((line) => {
+    const [method, path, ...statuses] = line.trim().split(/\s+/)
+    return [`${method} ${path}`, statuses.map(Number)]
+  }),
+)
+
+type Input = Record<string, unknown>
+const password = 'a new long password'
+const account = () => ({
+  email: newAddress(),
+  firstname: 'A',
+  lastname: 'B',
+  password,
+  passwordConfirmation: password,
+})
+
+/** What each operation is asked: always something right, about the subject and the subject's group. */
+const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<Input>> = {
+  'POST /v2/contacts': () => ({ name: 'A', email: 'a@b.test', subject: 's', message: 'm' }),
+  'GET /v2/dev/mails/{id}': async (scene) => ({ id: await scene.mail() }),
+  'GET /v2/dev/mails/{id}/page': async (scene) => ({ id: await scene.mail() }),
+  'POST /v2/login': ({ subject }) => ({ user: { email: subject.email, password: PASSWORD } }),
+  'POST /v2/refresh': ({ subject }) => ({ refreshToken: subject.refreshToken }),
+  'POST /v2/password': ({ subject }) => ({ user: { email: subject.email } }),
+  'PUT /v2/password': async (scene) => {
+    const resetPasswordToken = await scene.oneTimeToken('password_reset')
+    return { user: { resetPasswordToken, password, passwordConfirmation: password } }
+  },
+  'PUT /v2/signup': (_, { email = newAddress() }) => ({ user: { email, currentPassword: PASSWORD } }),
+  'PUT /v2/email_confirmation': async (scene) => ({ token: await scene.oneTimeToken('email_change') }),
+  'POST /v2/invitation': ({ groups }) => ({
+    user: { email: newAddress(), firstname: 'A', lastname: 'B' },
+    groupId: groups.own,
+  }),
+  'GET /v2/invitation/{token}': async (scene) => ({ token: await scene.invitation() }),
+  'PUT /v2/invitation': () => ({ user: account() }),
+  'POST /v2/invitation_links': ({ groups }) => ({ invitationLink: { groupId: groups.own } }),
+  'GET /v2/invitation_links': ({ groups }) => ({ groupId: groups.own }),
+  'PUT /v2/invitation_links/{id}': async (scene) => ({ id: (await scene.link()).id }),
+  'DELETE /v2/invitation_links/{id}': async (scene) => ({ id: (await scene.link()).id }),
+  'GET /v2/invitation_link_registrations/{token}': async (scene) => ({ token: (await scene.link()).token }),
+  'POST /v2/invitation_link_registrations': async (scene) => ({
+    invitationLink: { userAttributes: account(), invitationToken: (await scene.link()).token },
+  }),
+  'POST /v2/invitation_link_memberships': async (scene) => ({ invitationToken: (await scene.link()).token }),
+  'PUT /v2/users/{id}': ({ subject }) => ({ id: subject.id, user: { firstname: 'Zoé' } }),
+  'GET /v2/users': ({ groups }) => ({ groupId: groups.own }),
+  'GET /v2/users/search_users': ({ groups }) => ({ groupId: groups.own }),
+  'PUT /v2/user_permissions/{id}': ({ subject }) => ({
+    id: subject.id,
+    user: { communityAdmin: false, groupAdmin: true },
+  }),
+  'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),
+  'PUT /v2/users/deactivate': ({ subject }) => ({ userIds: [subject.id] }),
+  'POST /v2/move_users': ({ subject, groups }) => ({
+    userIds: [subject.id],
+    currentGroupId: groups.own,
+    newGroupId: groups.second,
+  }),
+}
+
+const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every operation of the contract has its line and its route, and no line is left over', () => {
+  const declared = ENDPOINTS.map(operationOf).toSorted()
+  expect([...TABLE.keys()].toSorted()).toEqual(declared)
+  expect(ROUTES.map(({ endpoint }) => operationOf(endpoint)).toSorted()).toEqual(declared)
+  for (const [operation, statuses] of TABLE) expect([operation, statuses.length]).toEqual([operation, ACTORS.length])
+})
+
+test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const))(
+  '%s',
+  async (operation, endpoint) => {
+    const found: Partial<Record<Actor, number>> = {}
+    let scene: Scene | undefined
+    for (const name of ACTORS) {
+      // Refusing and reading leave everything as it was, so the next actor finds the same scene.
+      scene ??= await Scene.open()
+      const actor = await scene.actor(name)
+      const input = (await INPUTS[operation]?.(scene, actor)) ?? { id: scene.subject.id }
+      const untouched = name === 'foreign' ? [scene.server.community.id] : undefined
+      const before = await scene.state(untouched)
+      const { status } = await actor.try(endpoint, input as never)
+      found[name] = status
+      const acted = status < 400 && endpoint.method !== 'GET'
+      if (!acted || name === 'foreign') expect([name, await scene.state(untouched)]).toEqual([name, before])
+      if (acted) scene = undefined
+    }
+    const expected = TABLE.get(operation) ?? []
+    expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])))
+  },
+  60_000,
+)

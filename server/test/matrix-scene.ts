@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+
+import { inCommunity } from '../src/db/in-community.ts'
+import { mailedToken } from '../src/session/tokens.ts'
+import { type Person, type TestServer, startServer } from './start-server.ts'
+
+export const ACTORS = [
+  'anonymous',
+  'subject',
+  'other',
+  'groupAdmin',
+  'otherGroup',
+  'community',
+  'pending',
+  'inactive',
+  'expired',
+  'foreign',
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+export type Caller = Pick<TestServer, 'try'> & Partial<Person>
+
+/** A person to whom things are done, their group, a second one of the same admin, and a third that is another's. */
+export class Scene {
+  readonly server: TestServer
+  readonly elsewhere: TestServer
+  readonly subject: Person
+  readonly groups: { own: number; second: number; other: number }
+  readonly #actors = new Map<Actor, Caller>()
+
+  private constructor(server: TestServer, elsewhere: TestServer, subject: Person, groups: Scene['groups']) {
+    this.server = server
+    this.elsewhere = elsewhere
+    this.subject = subject
+    this.groups = groups
+  }
+
+  static async open(): Promise<Scene> {
+    const [server, elsewhere] = [await startServer(), await startServer()]
+    const groups = { own: await server.team(), second: await server.team(), other: await server.team() }
+    return new Scene(server, elsewhere, await server.signIn('member', [groups.own]), groups)
+  }
+
+  async actor(name: Actor): Promise<Caller> {
+    const known = this.#actors.get(name) ?? (await this.#enter(name))
+    this.#actors.set(name, known)
+    return known
+  }
+
+  async #enter(name: Actor): Promise<Caller> {
+    const { server, elsewhere, subject, groups } = this
+    switch (name) {
+      case 'anonymous':
+        return server
+      case 'subject':
+        return subject
+      case 'other':
+        return server.signIn('member', [groups.other])
+      case 'groupAdmin':
+        return server.signIn('groupAdmin', [groups.own, groups.second])
+      case 'otherGroup':
+        return server.signIn('groupAdmin', [groups.other])
+      case 'community':
+        return server.signIn('communityAdmin')
+      case 'expired':
+        return signedInLongAgo(server, groups.own)
+      case 'foreign':
+        return elsewhere.signIn('communityAdmin')
+      default:
+        return server.signIn(name, [groups.own])
+    }
+  }
+
+  async invitation(): Promise<string> {
+    const { token, hash } = mailedToken()
+    const row = { team_id: this.groups.own, email: newAddress(), firstname: 'A', lastname: 'B', token_hash: hash }
+    await this.#insert((tx) =>
+      tx
+        .insertInto('invitation')
+        .values({ ...row, expires_at: tomorrow() })
+        .execute(),
+    )
+    return token
+  }
+
+  async oneTimeToken(kind: 'password_reset' | 'email_change'): Promise<string> {
+    const { token, hash } = mailedToken()
+    const row = { hash, kind, account_id: this.subject.id, email: newAddress(), expires_at: tomorrow() }
+    await this.#insert((tx) => tx.insertInto('one_time_token').values(row).execute())
+    return token
+  }
+
+  async link(): Promise<{ id: number; token: string }> {
+    const admin = await this.server.signIn('communityAdmin')
+    return admin.call(invitationLinkApi.create, { invitationLink: { groupId: this.groups.own } })
+  }
+
+  async mail(): Promise<number> {
+    const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
+    const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())
+    return mail?.id ?? 0
+  }
+
+  #insert<Result>(work: Parameters<typeof inCommunity<Result>>[2]): Promise<Result> {
+    return inCommunity(this.server.parts.connection.db, this.server.community.id, work)
+  }
+
+  /** Everything that both communities hold, as the number of rows and a hash of them, table by table. */
+  async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
+    const { db } = this.server.parts.connection
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'community_id' order by 1`.execute(db)
+    const hashes = ['community', ...tables.map(({ name }) => name)].map((name) => {
+      const of = sql.ref(name === 'community' ? 'id' : 'community_id')
+      return sql`select ${name} as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
+        from ${sql.table(name)} t where ${of} = any (${sql.val(communities)})`
+    })
+    return (await sql<object>`${sql.join(hashes, sql` union all `)}`.execute(db)).rows
+  }
+}
+
+export function newAddress(): string {
+  return `${randomUUID().slice(0, 8)}@people.test`
+}
+
+function tomorrow(): Date {
+  return new Date(Date.now() + 86_400_000)
+}
+
+async function signedInLongAgo(server: TestServer, group: number): Promise<Person> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * 60_000 })
+  try {
+    return await server.signIn('communityAdmin', [group])
+  } finally {
+    vi.useRealTimers()
+  }
+}
