@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { elides } from './elision.ts'
+import { ago } from './relative-time.ts'
+
+const NOW = new Date('2026-03-16T20:00:00Z')
+
+test.each([
+  ['2026-03-16T20:00:30Z', { key: 'now' }],
+  ['2026-03-16T19:59:01Z', { key: 'now' }],
+  ['2026-03-16T19:59:00Z', { key: 'minutes', count: 1 }],
+  ['2026-03-16T19:00:01Z', { key: 'minutes', count: 59 }],
+  ['2026-03-15T20:00:01Z', { key: 'hours', count: 23 }],
+  ['2026-03-15T19:00:00Z', { key: 'yesterday' }],
+  ['2026-03-14T20:00:00Z', { key: 'days', count: 2 }],
+  ['2026-03-09T19:00:00Z', { key: 'lastWeek' }],
+  ['2026-03-01T20:00:00Z', { key: 'weeks', count: 2 }],
+  ['2026-02-10T20:00:00Z', { key: 'lastMonth' }],
+  ['2025-12-10T20:00:00Z', { key: 'months', count: 3 }],
+  ['2025-03-01T20:00:00Z', { key: 'lastYear' }],
+  ['2020-03-01T20:00:00Z', { key: 'years', count: 6 }],
+])('%s was %o', (then, expected) => {
+  expect(ago(new Date(then), NOW)).toEqual(expected)
+})
+
+test.each([
+  ['Marie', false],
+  ['Inès', true],
+  ['Élodie', true],
+  ['Œdipe', true],
+  ['Hugo', false],
+  ['Yann', false],
+  [' anna', true],
+])('the French of %s elides: %s', (name, expected) => {
+  expect(elides(name)).toBe(expected)
+})

@@ -1,0 +1,31 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../shell/community.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useUser } from '../shell/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import css from './journal-head.module.css'
+
+/** What an account that waits, or that was deactivated, cannot do for now. */
+export function StandingNotice() {
+  const { t } = useTranslation('dashboard')
+  const { active, status } = useUser()
+  const community = useCommunity().name
+  const path = useLocalePath()
+  if (!active) {
+    return (
+      <div className={css.notice}>
+        <Banner kind="warning" title={t('deactivated.title')}>
+          <Trans t={t} i18nKey="deactivated.text" components={{ a: <Link to={path('/contact')} /> }} />
+        </Banner>
+      </div>
+    )
+  }
+  if (status !== 'pending') return null
+  return (
+    <div className={css.notice}>
+      <Banner title={t('pending.title')}>{t('pending.text', { community })}</Banner>
+    </div>
+  )
+}

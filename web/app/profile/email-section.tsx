@@ -1,0 +1,76 @@
+import { Email } from '@vecu/contract/field'
+import { credentialsApi } from '@vecu/contract/session'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { call } from '../shell/api.ts'
+import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
+import { showToast } from '../shell/overlay-store.ts'
+import { setUser } from '../shell/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { CurrentPassword, OldPassword } from './current-password.tsx'
+import { toastFailure } from './failure-toast.ts'
+import { FormSheet } from './form-sheet.tsx'
+import { Section } from './section.tsx'
+import { TextInput } from './text-input.tsx'
+
+const NewEmail = z.object({ email: Email, currentPassword: OldPassword })
+const EMPTY = { email: '', currentPassword: '' }
+
+export function EmailSection({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ defaultValues: EMPTY, mode: 'onTouched', resolver: useFormResolver(NewEmail) })
+
+  const save = form.handleSubmit(async (values) => {
+    if (values.email.toLowerCase() === email.toLowerCase()) {
+      form.setError('email', { message: t('email.same') }, { shouldFocus: true })
+      return
+    }
+    try {
+      const { user, emailConfirmationSent } = await call(credentialsApi.update, { user: values })
+      setUser(user)
+      setSentTo(emailConfirmationSent ? values.email : undefined)
+      form.reset(EMPTY)
+      showToast({
+        kind: 'success',
+        title: emailConfirmationSent ? t('toast.emailAsked') : common('toast.emailUpdated'),
+      })
+    } catch (error) {
+      placeFieldErrors(form, error)
+      await toastFailure('UPDATE_CREDENTIALS_ERROR', error)
+    }
+  })
+
+  return (
+    <Section id="email" title={t('email.title')} text={t('email.text')}>
+      <FormSheet
+        label={t('email.form')}
+        submit={t('email.submit')}
+        pending={t('form.sending')}
+        isPending={form.formState.isSubmitting}
+        onSubmit={save}
+      >
+        <p>{t('email.current', { email })}</p>
+        {sentTo !== undefined && (
+          <Banner kind="success" role="status" title={t('email.sentTitle')}>
+            {t('email.sentText', { email: sentTo })}
+          </Banner>
+        )}
+        <TextInput
+          control={form.control}
+          name="email"
+          type="email"
+          label={t('email.new')}
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+        />
+        <CurrentPassword control={form.control} name="currentPassword" label={t('email.password')} />
+      </FormSheet>
+    </Section>
+  )
+}

@@ -1,0 +1,144 @@
+import { getLocalTimeZone, now, toCalendarDateTime } from '@internationalized/date'
+import type { User } from '@vecu/contract/account'
+import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { call } from '../shell/api.ts'
+import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
+import { showToast } from '../shell/overlay-store.ts'
+import { toastError } from '../shell/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTimeField } from '../ui/date-time-field.tsx'
+import sheet from './form-sheet.module.css'
+import { FormSheet } from './form-sheet.tsx'
+import { GroupSelect } from './group-select.tsx'
+import css from './links-section.module.css'
+import { TextInput } from './text-input.tsx'
+
+const MAX_USES = 100_000
+const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
+
+interface Props {
+  groups: User['groupsAttributes']
+  onCreated: (link: InvitationLink) => void
+  onCancel: () => void
+}
+
+function isOver(date: Date): boolean {
+  return date <= new Date()
+}
+
+export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const title = useRef<HTMLHeadingElement>(null)
+  const [expires, setExpires] = useState(() =>
+    toCalendarDateTime(now(getLocalTimeZone()).add({ days: INVITATION_DAYS })).set({ second: 0, millisecond: 0 }),
+  )
+  const [isPast, setPast] = useState(false)
+  const form = useForm({
+    defaultValues: { groupId: String(groups[0]?.id ?? ''), maxUses: '', emailDomain: '' },
+    mode: 'onTouched',
+    resolver: useFormResolver(
+      z.object({
+        groupId: z.string().min(1),
+        maxUses: z
+          .string()
+          .trim()
+          .refine(
+            (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_USES),
+            {
+              error: t('newLink.maxUsesError'),
+            },
+          ),
+        emailDomain: z
+          .string()
+          .trim()
+          .max(253)
+          .refine((value) => value === '' || DOMAIN.test(value), { error: t('newLink.domainError') }),
+      }),
+    ),
+  })
+
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+
+  const create = form.handleSubmit(async ({ groupId, maxUses, emailDomain }) => {
+    const expiresAt = expires.toDate(getLocalTimeZone())
+    const isTooLate = isOver(expiresAt)
+    setPast(isTooLate)
+    if (isTooLate) return
+    try {
+      const link = await call(invitationLinkApi.create, {
+        invitationLink: {
+          groupId,
+          expiresAt: expiresAt.toISOString(),
+          ...(maxUses && { maxUses: Number(maxUses) }),
+          ...(emailDomain && { emailDomain }),
+        },
+      })
+      showToast({ kind: 'success', title: t('toast.linkCreated') })
+      onCreated(link)
+    } catch (error) {
+      if (!placeFieldErrors(form, error)) await toastError(error)
+    }
+  })
+
+  return (
+    <div className={css.new}>
+      <h3 ref={title} tabIndex={-1}>
+        {t('newLink.form')}
+      </h3>
+      <FormSheet
+        label={t('newLink.form')}
+        submit={t('newLink.submit')}
+        pending={t('form.saving')}
+        isPending={form.formState.isSubmitting}
+        onSubmit={create}
+        other={
+          <Button variant="ghost" onPress={onCancel}>
+            {common('cancel')}
+          </Button>
+        }
+      >
+        <GroupSelect control={form.control} name="groupId" label={t('newLink.group')} groups={groups} />
+        <DateTimeField
+          label={t('newLink.expires')}
+          value={expires}
+          onChange={(value) => value && setExpires(value)}
+          error={isPast ? t('newLink.past') : undefined}
+          calendar={{
+            open: t('newLink.calendar'),
+            previous: t('newLink.previousMonth'),
+            next: t('newLink.nextMonth'),
+          }}
+        />
+        <div className={sheet.pair}>
+          <TextInput
+            control={form.control}
+            name="maxUses"
+            label={t('newLink.maxUses')}
+            note={common('optional')}
+            hint={t('newLink.maxUsesHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextInput
+            control={form.control}
+            name="emailDomain"
+            label={t('newLink.domain')}
+            note={common('optional')}
+            hint={t('newLink.domainHint')}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={253}
+          />
+        </div>
+      </FormSheet>
+    </div>
+  )
+}

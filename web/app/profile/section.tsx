@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import css from './section.module.css'
+
+export interface SectionProps {
+  /** Its address on the page. */
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** What it is about in the margin, what can be done on the sheet. */
+export function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
+      <div className={css.margin}>
+        <h2 id={`${id}-title`} className={css.title}>
+          {title}
+        </h2>
+        <p className={css.text}>{text}</p>
+      </div>
+      <div className={css.sheet}>{children}</div>
+    </section>
+  )
+}
