@@ -13,19 +13,15 @@ interface Move {
 
 /** Moves members between groups. They keep their place in the order of their groups: the first stays "the" group. */
 export async function moveMembers(tx: Tx, viewer: Viewer, { ids, from, to }: Move): Promise<void> {
-  const leaving = await tx
-    .selectFrom('membership')
-    .select(['account_id', 'created_at'])
-    .where('team_id', '=', from)
-    .where('account_id', 'in', ids)
-    .forUpdate()
-    .execute()
+  const leaving = tx.selectFrom('membership').where('team_id', '=', from).where('account_id', 'in', ids)
+  const locked = await leaving.select('id').orderBy('id').forUpdate().execute()
   // Somebody else moved one of them since the page was loaded.
-  if (leaving.length < ids.length) throw new Refusal('CONFLICT')
+  if (locked.length < ids.length) throw new Refusal('CONFLICT')
   if (from === to) return
   await tx
     .insertInto('membership')
-    .values(leaving.map((membership) => ({ ...membership, team_id: to })))
+    .columns(['account_id', 'team_id', 'created_at'])
+    .expression(leaving.select(['account_id', sql<number>`${to}::bigint`.as('team_id'), 'created_at']))
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'team_id'])

@@ -2,6 +2,8 @@ import { auditApi, userApi } from '@vecu/contract/account'
 import { expect, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../test/start-server.ts'
+import { inCommunity } from '../db/in-community.ts'
+import { addToTeam } from './queries.ts'
 
 const mailsTo = (server: TestServer, email: string) =>
   server.parts.connection.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).execute()
@@ -125,7 +127,8 @@ test('members are moved all or none, and only between the admin’s own groups',
   const server = await startServer()
   const [from, to, foreign] = [await server.team('A'), await server.team('B'), await server.team('C')]
   const admin = await server.signIn('groupAdmin', [from, to])
-  const [first, second] = [await server.signIn('member', [from, foreign]), await server.signIn('member', [from, to])]
+  const [first, second] = [await server.signIn('member', [from]), await server.signIn('member', [from, to])]
+  await inCommunity(server.parts.connection.db, server.community.id, (tx) => addToTeam(tx, first.id, foreign))
   const elsewhere = await server.signIn('member', [to])
   const outside = await server.signIn('member', [foreign])
   const move = (userIds: number[], currentGroupId: number, newGroupId: number) =>
