@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Registration } from '@vecu/contract/community'
 import { invitationApi } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
-import { sessionApi } from '@vecu/contract/session'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { describe, expect, test } from 'vitest'
 
 import { type SentMail, linkIn, mailsTo } from '../../test/mails.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { purgeJob } from '../jobs/purge.job.ts'
 
 const someone = () => ({ email: `new-${randomUUID().slice(0, 8)}@people.test`, firstname: 'Nadia', lastname: 'Amrani' })
 const account = (user: object, more: object = {}) =>
@@ -260,6 +261,26 @@ test('unknown fields raise no privilege', async () => {
   const raised = { communityAdmin: true, groupAdmin: true, status: 'accepted', active: true, id: 1, community_id: 1 }
   const answer = await server.call(invitationApi.register, account(someone(), raised))
   expect(answer).toMatchObject({ communityAdmin: false, groupAdmin: false, status: 'pending' })
+})
+
+test('what has run out long ago is forgotten', async () => {
+  const server = await startServer()
+  const [old, current] = [await invited(server), await invited(server)]
+  const person = await server.signIn()
+  await server.call(credentialsApi.askReset, { user: { email: person.email } })
+  const { db } = server.parts.connection
+  const longAgo = { expires_at: new Date(Date.now() - 31 * 86_400_000) }
+  await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
+  await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
+  await purgeJob(db).work({})
+  const kept = await db
+    .selectFrom('invitation')
+    .select('email')
+    .where('community_id', '=', server.community.id)
+    .execute()
+  expect(kept).toEqual([{ email: current.user.email }])
+  const tokens = await db.selectFrom('one_time_token').select('hash').where('account_id', '=', person.id).execute()
+  expect(tokens).toEqual([])
 })
 
 test('guessing invitations meets a limit', async () => {

@@ -13,11 +13,11 @@ export interface SealedLink {
  */
 export function linkToken(secretKey: string, { id, salt }: SealedLink): string {
   const seal = createHmac('sha256', keyFor(secretKey, 'invitation-link')).update(salt).update(String(id))
-  return `${id}.${seal.digest('base64url')}`
+  return `${id}-${seal.digest('base64url')}`
 }
 
 export function readLinkId(token: string): number | undefined {
-  const [, id] = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(token) ?? []
+  const [, id] = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(token) ?? []
   return id === undefined ? undefined : Number(id)
 }
 

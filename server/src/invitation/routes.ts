@@ -35,7 +35,7 @@ export const invitationRoutes = [
       ? addedToGroupMail({ ...letter, to: known })
       : invitationMail({ ...letter, to: { ...user, locale }, token, expiresAt: kept.expiresAt })
     const recipient = known?.email ?? user.email
-    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail)
+    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { forgotten: !known })
     if (administers(viewer, team)) {
       const details = { groupId: team.id, invitationId: kept.id }
       await recordAudit(tx, { actorId: viewer.id, subjectId: known?.id, action: 'invited', details })

@@ -1,7 +1,10 @@
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
 
 import type { Db } from '../db/tables.ts'
+import { purgeAttempts } from '../http/attempts.ts'
+import { purgeInvitations } from '../invitation/queries.ts'
 import { purgeSentMails } from '../mail/queries.ts'
+import { purgeTokens } from '../session/credentials-queries.ts'
 import type { Job } from './queue.ts'
 
 export const PURGE = 'purge'
@@ -15,6 +18,9 @@ export function purgeJob(db: Db): Job<object> {
       const limit = new Date(Date.now() - IDEMPOTENCY_LIFE_HOURS * 3_600_000)
       await db.deleteFrom('idempotency').where('created_at', '<', limit).execute()
       await purgeSentMails(db)
+      await purgeTokens(db)
+      await purgeInvitations(db)
+      await purgeAttempts(db)
     },
   }
 }

@@ -47,7 +47,7 @@ const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 /** Readers that know style sheets get the phone's margins and the dark theme; the others the inline styles alone. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;text-align:center}}
+@media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}}
 @media (prefers-color-scheme:dark){
 .page{background:#14122a!important;color:#f6f0e4!important}
 .sheet{background:#1e1b3a!important;border-color:#37335a!important}

@@ -23,7 +23,8 @@ export const credentialsRoutes = [
     await keepIf(tx, account !== undefined, async () => {
       const envelope = { sender: settings.mailFrom, recipient: account?.email ?? email }
       const to = account ?? { firstname: '', locale }
-      await queueMail(tx, queue, community.id, envelope, passwordResetMail({ to, community, token, settings }))
+      const mail = passwordResetMail({ to, community, token, settings })
+      await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
       if (!account) return
       await insertToken(tx, { hash, accountId: account.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
     })
@@ -65,7 +66,9 @@ export const credentialsRoutes = [
       await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
       // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
       const mail = emailChangeMail({ to: account, community, email, token, settings })
-      await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
+      await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail, {
+        forgotten: true,
+      })
     }
     const shown = await presentUser({ tx, secretKey: settings.secretKey, community, viewer }, viewer.id)
     return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }

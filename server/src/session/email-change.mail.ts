@@ -15,7 +15,7 @@ interface EmailChange extends Letter {
 export function emailChangeMail({ email, token, settings, ...letterTo }: EmailChange): MailContent {
   const { t, content } = letter('emailChange', letterTo, { hours: EMAIL_CHANGE_HOURS })
   const { community, to } = letterTo
-  const url = pageUrl({ settings, community, path: '/auth/confirm-email', locale: to.locale, query: { token } })
+  const url = pageUrl({ settings, community, path: '/email-confirmation', locale: to.locale, query: { token } })
   return {
     ...content,
     facts: [{ label: t('address'), value: email }],
