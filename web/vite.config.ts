@@ -11,6 +11,18 @@ import { type Plugin, defineConfig } from 'vite'
 
 const build = { id: randomUUID(), timestamp: new Date().toISOString() }
 
+/** What every page needs comes in two files, not thirty: on a phone each request costs a round trip. */
+const CHUNKS = [
+  {
+    name: 'frame',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand|void-elements|html-parse-stringify)[\\/]/,
+  },
+  {
+    name: 'shell',
+    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|error-page|error-reports|failure|font-preloads|i18n|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|skip-link|theme)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+  },
+]
+
 /** Writes the manifest by which a running page learns that a newer build is served. */
 const buildManifest: Plugin = {
   name: 'build-manifest',
@@ -46,6 +58,9 @@ export default defineConfig(({ command }) => ({
     compressedAssets,
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : 'development') },
-  environments: { ssr: { build: { rolldownOptions: { input: './app/server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
+  },
   build: { assetsInlineLimit: 0 },
 }))
