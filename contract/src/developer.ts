@@ -12,6 +12,9 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
+export const DemoRole = z.enum(['member', 'groupAdmin', 'communityAdmin', 'certificator', 'inactive', 'pending'])
+export type DemoRole = z.infer<typeof DemoRole>
+
 export const developerApi = {
   environment: endpoint({
     method: 'GET',
@@ -24,6 +27,9 @@ export const developerApi = {
       files: z.enum(['disk']),
       build: z.string(),
       communities: z.array(z.object({ slug: Slug, name: z.string(), url: z.string() })),
+      /** To try out; only where demo data is loaded. */
+      accounts: z.array(z.object({ email: z.string(), role: DemoRole, url: z.string() })),
+      password: z.string().nullable(),
     }),
   }),
   mails: endpoint({

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 
 import { createApp } from './app.ts'
 import { DatabaseInUse } from './db/embedded-lock.ts'
+import { demoAccounts } from './demo/queries.ts'
 import { seedDemo } from './demo/seed.ts'
 import { communityUrl } from './http/community.ts'
 import { openLog } from './log.ts'
@@ -64,7 +65,10 @@ function assertWritable({ dataDir }: Settings): void {
 async function greet({ settings, connection }: Parts): Promise<void> {
   const communities = await listCommunities(connection.db)
   const lines = communities.slice(0, 8).map(({ name, slug }) => `  ${communityUrl(settings, slug)}  ${name}`)
-  console.log(['', 'Vécu is ready:', ...lines, ''].join('\n'))
+  const { accounts, password } = await demoAccounts(connection.db, settings)
+  const people = accounts.map(({ email, role, url }) => `  ${email.padEnd(30)} ${role.padEnd(15)} ${url}`)
+  const demo = people.length === 0 ? [] : ['', `To try it out, with the password ${password}:`, ...people]
+  console.log(['', 'Vécu is ready:', ...lines, ...demo, ''].join('\n'))
 }
 
 /** What stops a start is told in one clear line; only the unexpected brings its trace. */

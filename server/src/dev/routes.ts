@@ -2,6 +2,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { Refusal } from '@vecu/contract/error'
 
 import { listCommunities } from '../community/queries.ts'
+import { demoAccounts } from '../demo/queries.ts'
 import { communityUrl } from '../http/community.ts'
 import { handle, handleUnbound } from '../http/handle.ts'
 import { findMail, outboxPage } from '../mail/queries.ts'
@@ -18,6 +19,7 @@ export const devRoutes = [
       name,
       url: communityUrl(parts.settings, slug),
     })),
+    ...(await demoAccounts(db, parts.settings)),
   })),
   handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
   handle(developerApi.mail, async ({ tx, params }) => {

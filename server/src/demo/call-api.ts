@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+import { communityUrl } from '../http/community.ts'
+import type { Parts } from '../parts.ts'
+
+export interface ApiCall {
+  community: string
+  locale: string
+  method: 'POST' | 'PUT'
+  path: string
+  body: object
+  /** Of a POST: the same in every start, so that one which was cut off repeats nothing. */
+  key?: string
+  authorization?: string
+}
+
+let callers = 0
+
+/** Calls the API in this process as a person's browser would; limits count per address, so each call has its own. */
+export async function callApi(app: FastifyInstance, { settings }: Parts, call: ApiCall) {
+  const { community, locale, method, path, body, key, authorization } = call
+  const { host } = new URL(communityUrl(settings, community))
+  callers += 1
+  const answer = await app.inject({
+    method,
+    url: path,
+    remoteAddress: `127.0.1.${callers % 250}`,
+    headers: {
+      host,
+      'accept-language': locale,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    payload: body,
+  })
+  if (answer.statusCode >= 400) throw new Error(`demo data refused: ${path} ${answer.statusCode} ${answer.body}`)
+  return answer
+}

@@ -1,0 +1,103 @@
+import { LOCALES } from '@vecu/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+
+import { type TestServer, startServer } from '../../test/start-server.ts'
+import type { Parts } from '../parts.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './demo-people.ts'
+import { seedDemo } from './seed.ts'
+
+interface SignedIn {
+  status: string
+  active: boolean
+  community_admin: boolean
+  group_admin: boolean
+  avatar_url: string
+  groups_attributes: { name: string; logo_url: string | null }[]
+}
+
+async function logIn({ app }: TestServer, host: string, email: string): Promise<SignedIn> {
+  const payload = { user: { email, password: DEMO_PASSWORD } }
+  const answer = await app.inject({ method: 'POST', url: '/v2/login', headers: { host }, payload })
+  expect([email, answer.statusCode]).toEqual([email, 200])
+  return (answer.json() as { data: SignedIn }).data
+}
+
+async function counts({ connection: { db } }: Parts): Promise<Record<string, number>> {
+  const count = async (table: 'account' | 'team' | 'membership' | 'contact' | 'mail' | 'activity' | 'audit_event') =>
+    (await db.selectFrom(table).select('id').execute()).length
+  return {
+    people: await count('account'),
+    groups: await count('team'),
+    memberships: await count('membership'),
+    contacts: await count('contact'),
+    mails: await count('mail'),
+    activities: await count('activity'),
+    acts: await count('audit_event'),
+  }
+}
+
+test('the demo holds its accounts, their standing and everybody’s pictures', async () => {
+  const server = await startServer({}, { whole: true })
+  await seedDemo(server.app, server.parts)
+  const roles: Record<string, Partial<SignedIn>> = {
+    member: { status: 'accepted', active: true, community_admin: false, group_admin: false },
+    groupAdmin: { group_admin: true, community_admin: false },
+    communityAdmin: { community_admin: true },
+    certificator: { status: 'accepted', active: true },
+    inactive: { active: false },
+    pending: { status: 'pending' },
+  }
+  for (const { email, role, community, groups } of DEMO_ACCOUNTS) {
+    const host = community === 'vecu' ? 'localhost:3000' : 'atelier.localhost:3000'
+    const user = await logIn(server, host, email)
+    expect([email, user]).toMatchObject([email, roles[role]])
+    expect(user.groups_attributes.map(({ name }) => name)).toEqual(groups)
+    expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
+  }
+  const { db } = server.parts.connection
+  const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
+  expect(people).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)
+  expect(new Set(people.map(({ avatar_key }) => avatar_key)).size).toBe(people.length)
+  expect(new Set(people.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+  expect(people.filter(({ firstname, lastname }) => firstname === '' || lastname === '')).toEqual([])
+  const environment = await server.app.inject({ url: '/v2/dev/environment' })
+  const { accounts, password } = (environment.json() as { data: { accounts: object[]; password: string } }).data
+  expect(password).toBe(DEMO_PASSWORD)
+  expect(accounts).toContainEqual({
+    email: 'member@atelier.test',
+    role: 'member',
+    url: 'http://atelier.localhost:3000',
+  })
+}, 120_000)
+
+test('a start cut off at every step goes on where it stopped and doubles nothing', async () => {
+  const [whole, cut] = [await startServer({}, { whole: true }), await startServer({}, { whole: true })]
+  await seedDemo(whole.app, whole.parts)
+  const expected = await counts(whole.parts)
+  await seedDemo(whole.app, whole.parts)
+  expect(await counts(whole.parts)).toEqual(expected)
+
+  let starts = 0
+  for (let done = false; !done; starts++) {
+    let calls = 0
+    const inject = (options: never) => {
+      calls += 1
+      // One step further each time: what was done before is met again on the way.
+      if (calls > starts % 16) throw new Error('cut off')
+      return cut.app.inject(options)
+    }
+    done = await seedDemo({ inject } as unknown as FastifyInstance, cut.parts).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(starts).toBeGreaterThan(5)
+  expect(await counts(cut.parts)).toEqual(expected)
+}, 120_000)
+
+test('there are no accounts to show where no demo was loaded', async () => {
+  const server = await startServer({}, { whole: true })
+  const environment = await server.send({ url: '/v2/dev/environment' })
+  expect(environment.data).toMatchObject({ accounts: [], password: null })
+})

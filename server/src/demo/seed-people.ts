@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+
+import type { FastifyInstance } from 'fastify'
+
+import { addToTeam, insertAccount } from '../account/queries.ts'
+import { findCommunityBySlug } from '../community/queries.ts'
+import { inCommunity } from '../db/in-community.ts'
+import type { Tx } from '../db/tables.ts'
+import { putPublicFile } from '../files/public-files.ts'
+import type { Parts } from '../parts.ts'
+import { avatarKey, renderAvatar } from '../picture/decode.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { callApi } from './call-api.ts'
+import { DEMO_ACCOUNTS, DEMO_GROUPS, DEMO_MEMBERS, DEMO_PASSWORD } from './demo-people.ts'
+
+const DAY = 86_400_000
+
+/** Groups and people. Every step looks for what is there already, so that a start that was cut off can go on. */
+export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<void> {
+  for (const slug of ['vecu', 'atelier'] as const) {
+    await inDemo(parts, slug, (tx) => insertGroups(tx, parts, slug))
+    await registerAccounts(app, parts, slug)
+    await inDemo(parts, slug, (tx) => insertMembers(tx, slug))
+    await inDemo(parts, slug, (tx) => joinGroups(tx, slug))
+    await giveRights(app, parts, slug)
+    await giveAvatars(parts, slug)
+  }
+}
+
+type DemoSlug = 'vecu' | 'atelier'
+
+async function inDemo<Result>(parts: Parts, slug: DemoSlug, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { db } = parts.connection
+  const community = await findCommunityBySlug(db, slug)
+  if (!community) throw new Error(`the community ${slug} of the demo is missing`)
+  return inCommunity(db, community.id, work)
+}
+
+async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise<void> {
+  const known = new Set((await tx.selectFrom('team').select('name').execute()).map(({ name }) => name))
+  for (const { community, name, description, logo } of DEMO_GROUPS) {
+    if (community !== slug || known.has(name)) continue
+    const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(`groups/${logo}.svg`), 'svg')
+    await tx.insertInto('team').values({ name, description, logo_key }).execute()
+  }
+}
+
+/** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */
+async function registerAccounts(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
+  const known = await inDemo(parts, slug, knownAddresses)
+  for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
+    if (community !== slug || known.has(email)) continue
+    await setRegistration(parts, slug, role === 'pending' ? 'approval' : 'open')
+    const secret = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
+    const user = { email, firstname, lastname, locale, ...secret }
+    await callApi(app, parts, { community, locale, method: 'PUT', path: '/v2/invitation', body: { user } })
+  }
+  await setRegistration(parts, slug, 'open')
+}
+
+async function setRegistration(parts: Parts, slug: DemoSlug, registration: 'open' | 'approval'): Promise<void> {
+  await inDemo(parts, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
+}
+
+async function knownAddresses(tx: Tx): Promise<Set<string>> {
+  return new Set((await tx.selectFrom('account').select('email').execute()).map(({ email }) => email))
+}
+
+/** Thirty hashes would keep a first start waiting, so the people around share one. */
+async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
+  const known = await knownAddresses(tx)
+  const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const [index, { email, firstname, lastname, locale, groupAdmin }] of missing.entries()) {
+    const id = await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
+    const joined = new Date(Date.now() - (20 + ((index * 37) % 400)) * DAY)
+    await tx
+      .updateTable('account')
+      .set({
+        group_admin: groupAdmin,
+        created_at: joined,
+        last_activity_at: new Date(Date.now() - ((index * 13) % 20) * DAY),
+      })
+      .where('id', '=', id)
+      .execute()
+    await tx.updateTable('activity').set({ created_at: joined }).where('account_id', '=', id).execute()
+  }
+}
+
+async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
+  const teams = new Map(
+    (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
+  const accounts = await accountIds(tx)
+  for (const { community, email, groups } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
+    const id = accounts.get(email)
+    if (community !== slug || id === undefined) continue
+    for (const group of groups) {
+      const team = teams.get(group)
+      if (team === undefined) throw new Error(`the demo has no group ${group}`)
+      await addToTeam(tx, id, team)
+    }
+  }
+}
+
+async function accountIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('account').select(['id', 'email']).execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** The first admin has nobody to be named by; what the others are, that admin makes them. */
+async function giveRights(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
+  const own = DEMO_ACCOUNTS.filter(({ community }) => community === slug)
+  const admin = own.find(({ role }) => role === 'communityAdmin')
+  if (!admin) return
+  const ids = await inDemo(parts, slug, async (tx) => {
+    await tx.updateTable('account').set({ community_admin: true }).where('email', '=', admin.email).execute()
+    return accountIds(tx)
+  })
+  const call = { community: slug, locale: admin.locale }
+  const user = { email: admin.email, password: DEMO_PASSWORD }
+  const signedIn = await callApi(app, parts, { ...call, method: 'POST', path: '/v2/login', body: { user } })
+  const authorization = String(signedIn.headers.authorization)
+  for (const { email, role } of own) {
+    const id = ids.get(email)
+    if (role === 'groupAdmin') {
+      const body = { user: { community_admin: false, group_admin: true } }
+      await callApi(app, parts, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
+    }
+    if (role === 'inactive') {
+      const body = { user_ids: [id] }
+      await callApi(app, parts, { ...call, method: 'PUT', path: '/v2/users/deactivate', body, authorization })
+    }
+  }
+}
+
+/** Everyone has a file of their own, since deleting an account deletes its file; each drawing is rendered once. */
+async function giveAvatars(parts: Parts, slug: DemoSlug): Promise<void> {
+  const bare = await inDemo(parts, slug, (tx) =>
+    tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
+  )
+  const ids = new Map(bare.map(({ id, email }) => [email, id]))
+  const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ email }) => ids.has(email))
+  const rendered = new Map<string, Promise<Buffer>>()
+  for (const { avatar } of people) {
+    if (!rendered.has(avatar)) rendered.set(avatar, art(`avatars/${avatar}.svg`).then(renderAvatar))
+  }
+  const keys = await Promise.all(
+    people.map(async ({ email, avatar }) => {
+      const key = avatarKey()
+      await parts.storage.put(key, (await rendered.get(avatar)) ?? Buffer.alloc(0))
+      return { id: ids.get(email) ?? 0, key }
+    }),
+  )
+  await inDemo(parts, slug, async (tx) => {
+    for (const { id, key } of keys) {
+      await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', id).execute()
+    }
+  })
+}
+
+function art(file: string): Promise<Buffer> {
+  return readFile(new URL(`../../art/${file}`, import.meta.url))
+}
