@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { STATUS_404, alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { PASSWORD, newMember } from './member.ts'
+import { ACCOUNT_BUTTON, JOURNAL, callsTo, logIn, loginForm, signedIn } from './stored-session.ts'
+
+const TITLE = { level: 1 } as const
+
+function newAddress(): string {
+  return `${randomUUID()}@e2e.test`
+}
+
+function registration(page: Page) {
+  return {
+    firstname: page.getByLabel('Prénom', { exact: true }),
+    lastname: page.getByLabel('Nom', { exact: true }),
+    email: page.getByLabel('Adresse e-mail', { exact: true }),
+    password: page.getByLabel('Mot de passe', { exact: true }),
+    confirmation: page.getByLabel('Répétez le mot de passe', { exact: true }),
+    submit: page.getByRole('button', { name: 'Ouvrir mon carnet' }),
+  }
+}
+
+async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = registration(page)
+  await form.firstname.fill('Inès')
+  await form.lastname.fill('Okoye')
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.confirmation.fill(password)
+}
+
+test('from the entry to a journal of one’s own, through the tour', async ({ page }) => {
+  await openAlive(page, '/auth')
+  await page.getByRole('link', { name: 'Ouvrir mon carnet' }).click()
+  await page.getByRole('link', { name: 'Remplir le formulaire' }).click()
+  await expect(page).toHaveURL('/auth/register/form')
+  await fillRegistration(page, newAddress())
+  await registration(page).submit.click()
+  await expect(page).toHaveURL('/tutorial?tutorial=1')
+  await expect(page).toHaveTitle('Faire le tour du carnet | Vécu')
+  await page.goto('/')
+  await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
+})
+
+test('what is wrong stands under its field, and what was typed stays', async ({ page, request, allow }) => {
+  allow(/status of 422/)
+  const { email } = await newMember(request)
+  await openAlive(page, '/auth/register/form')
+  const form = registration(page)
+  await form.submit.click()
+  await expect(page.getByRole('alert')).toHaveText('4 champs sont à revoir.')
+  await expect(form.firstname).toBeFocused()
+  await expect(page.getByText('Au moins 10 caractères.', { exact: true })).toBeVisible()
+
+  await fillRegistration(page, email)
+  await form.confirmation.fill('autre chose')
+  await form.submit.click()
+  await expect(page.getByText('Les deux mots de passe sont différents.')).toBeVisible()
+  await form.confirmation.fill(PASSWORD)
+  await form.submit.click()
+  await expect(form.email).toHaveAccessibleDescription(/Cette adresse a déjà un compte/)
+  await expect(form.email).toBeFocused()
+  await expect(form.email).toHaveValue(email)
+  await expect(form.password).toHaveValue(PASSWORD)
+  await expectAccessible(page)
+})
+
+test('a refused login says so in a toast and keeps the address', async ({ page, request, allow }) => {
+  allow(/status of 401/)
+  const { email } = await newMember(request)
+  await openAlive(page, '/auth/login/form')
+  await logIn(page, email, 'pas le bon mot')
+  const toast = page.getByRole('alertdialog')
+  await expect(toast).toContainText('Erreur')
+  await expect(toast).toContainText('L’adresse et le mot de passe ne correspondent pas.')
+  await expect(loginForm(page).email).toHaveValue(email)
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+})
+
+test('a login with the flag of the tour begins with it', async ({ page, request }) => {
+  const { email } = await newMember(request)
+  await openAlive(page, '/auth/login/form?tutorial=1')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/tutorial')
+})
+
+test('a login without token is refused', async ({ page }) => {
+  await page.route('**/v2/login', (route) => route.fulfill({ status: 200, json: { data: { id: 1 } } }))
+  await openAlive(page, '/auth/login/form')
+  await logIn(page, 'marie@demo.test')
+  await expect(page.getByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login/form')
+})
+
+for (const { seconds, words } of [
+  { seconds: 45, words: 'Réessayez dans 45 secondes.' },
+  { seconds: 1_741, words: 'Réessayez dans 30 minutes.' },
+]) {
+  test(`too many tries show the wait of ${seconds} seconds`, async ({ page, allow }) => {
+    allow(/status of 429/)
+    await page.route('**/v2/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': String(seconds) },
+        json: { data: { code: 'TOO_MANY_REQUESTS', message: '' } },
+      }),
+    )
+    await openAlive(page, '/auth/login/form')
+    await logIn(page, 'marie@demo.test')
+    await expect(page.getByText(words)).toBeVisible()
+  })
+}
+
+test('a password can be shown and hidden', async ({ page }) => {
+  await openAlive(page, '/auth/login/form')
+  const { password } = loginForm(page)
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+})
+
+interface Mail {
+  id: number
+  recipient: string
+}
+
+test('a forgotten password is renewed by the mailed link, once', async ({ page, request, allow }) => {
+  allow(STATUS_404)
+  const { email } = await newMember(request)
+  await openAlive(page, '/auth/login/form')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Regardez vos e-mails.')
+  await expect(page.getByText(`Si l’adresse ${email} a un compte`)).toBeVisible()
+
+  let link = ''
+  await expect(async () => {
+    const { data } = (await (await request.get('/v2/dev/mails')).json()) as { data: { paginated_results: Mail[] } }
+    for (const { id } of data.paginated_results.filter(({ recipient }) => recipient === email)) {
+      const { data: mail } = (await (await request.get(`/v2/dev/mails/${id}`)).json()) as { data: { text: string } }
+      link = /http\S+reset_password_token=[\w-]+/.exec(mail.text)?.[0] ?? link
+    }
+    expect(link).not.toBe('')
+  }).toPass()
+  await openAlive(page, link)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore un carnet')
+  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill('encore un carnet')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe modifié')).toBeVisible()
+  await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
+
+  await openAlive(page, link)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore un autre')
+  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill('encore un autre')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Ce lien n’est plus valable.')
+  await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible()
+})
+
+for (const { path, title, way } of [
+  { path: '/nouveau-mot-de-passe', title: 'Ce lien n’est plus valable.', way: 'Demander un nouveau lien' },
+  { path: '/email-confirmation', title: 'Ce lien n’est plus valable.', way: 'Se connecter' },
+  {
+    path: '/auth/register/form?invitation_token=unknown',
+    title: 'Cette invitation n’est plus valable.',
+    way: 'Écrire à l’équipe',
+  },
+  { path: '/auth/register/form?invitation_token=', title: 'Cette invitation n’est plus valable.', way: 'Se connecter' },
+  {
+    path: '/auth/register/public-link?token=unknown',
+    title: 'Ce lien n’est plus valable.',
+    way: 'Ouvrir mon carnet',
+  },
+  { path: '/auth/register/public-link', title: 'Ce lien n’est plus valable.', way: 'Écrire à l’équipe' },
+]) {
+  test(`${path} says what to do next`, async ({ page, allow }) => {
+    allow(STATUS_404)
+    await openAlive(page, path)
+    await expect(page.getByRole('heading', TITLE)).toHaveText(title)
+    await expect(page.getByRole('link', { name: way })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('opening the link of a new address decides nothing', async ({ page, context, allow }) => {
+  allow(STATUS_404)
+  const calls = callsTo(context, '/v2/email_confirmation')
+  await openAlive(page, '/email-confirmation?token=unknown')
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Confirmer votre adresse')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toHaveLength(0)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Ce lien n’est plus valable.')
+  expect(calls).toHaveLength(1)
+})
+
+test('a member’s header leads to the journal, the profile and out', async ({ page, request }) => {
+  await signedIn(page, request)
+  await openAlive(page, '/contact')
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Mon carnet' })
+    .click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Mon carnet' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the way in works in Greek, by keyboard', async ({ page, request }) => {
+  const { email } = await newMember(request, 'el')
+  await openAlive(page, `${HOME}/el/auth/login/form`)
+  await page.getByLabel('Διεύθυνση email', { exact: true }).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/el')
+  await alive(page)
+  await expect(page).toHaveTitle('Το τετράδιό μου | Vécu')
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Locale } from '@vecu/contract/locale'
+
+import { HOME } from './addresses.ts'
+
+export const PASSWORD = 'un-mot-de-passe-pour-essayer'
+export const DEMO_PASSWORD = 'vecu-demo-2026'
+
+export interface Member {
+  email: string
+  firstname: string
+  token: string
+  refreshToken: string
+  user: unknown
+}
+
+/** Somebody new, so that a test may change and delete what it likes. */
+export async function newMember(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
+  const email = `${randomUUID()}@e2e.test`
+  const answer = await request.put(`${HOME}/v2/invitation`, {
+    data: {
+      user: {
+        email,
+        firstname: 'Inès',
+        lastname: 'Okoye',
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        locale,
+      },
+    },
+  })
+  return memberOf(email, answer)
+}
+
+export async function demoMember(request: APIRequestContext, email: string): Promise<Member> {
+  const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password: DEMO_PASSWORD } } })
+  return memberOf(email, answer)
+}
+
+/** Whether an address and a password open a session. */
+export async function canLogIn(request: APIRequestContext, email: string, password: string): Promise<boolean> {
+  const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password } } })
+  return answer.ok()
+}
+
+async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
+  if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
+  const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  const user = Object.fromEntries(Object.entries(data).map(([key, value]) => [camel(key), value]))
+  return { email, firstname: String(data.firstname), token: authorization.replace('Bearer ', ''), refreshToken, user }
+}
+
+function camel(key: string): string {
+  return key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Signed in as the form would leave them, without going through it. */
+export async function enterAs(page: Page, { token, refreshToken, user }: Member): Promise<void> {
+  await page.goto('/faq')
+  const state = { token, refreshToken, user, deactivationSeen: true, endedBy: null }
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem('vecu-session', kept)
+    },
+    JSON.stringify({ state, version: 0 }),
+  )
+}

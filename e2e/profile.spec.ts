@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { alive, expect, test } from './fixtures.ts'
+import { type Member, PASSWORD, canLogIn, enterAs, newMember } from './member.ts'
+
+const REFUSED = /status of (401|422)/
+/** A picture of two pixels, red and blue. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAcBAf/cp4Q6AAAAAElFTkSuQmCC',
+  'base64',
+)
+
+let member: Member
+
+test.beforeEach(async ({ page, request }) => {
+  member = await newMember(request)
+  await enterAs(page, member)
+  await page.goto('/profile')
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
+})
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+
+test('names are changed, told in a toast, and stay', async ({ page }) => {
+  const names = form(page, 'Votre nom')
+  await names.getByLabel('Prénom').fill('Marie')
+  await names.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Profil mis à jour')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet de Marie' })).toBeVisible()
+  await page.reload()
+  await expect(form(page, 'Votre nom').getByLabel('Prénom')).toHaveValue('Marie')
+})
+
+test('a name that is missing is said under its field, and nothing is sent', async ({ page }) => {
+  const names = form(page, 'Votre nom')
+  await names.getByLabel('Prénom').fill('   ')
+  await names.getByLabel('Nom de famille').fill('Lambert')
+  await names.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(names.getByText('À remplir.')).toBeVisible()
+  await expect(names.getByLabel('Prénom')).toBeFocused()
+  await expect(names.getByLabel('Nom de famille')).toHaveValue('Lambert')
+})
+
+test('what was typed is kept when the server cannot be reached', async ({ page, allow }) => {
+  allow(/net::ERR_FAILED/)
+  await page.route('**/v2/users/*', (route) => route.abort())
+  const names = form(page, 'Votre nom')
+  await names.getByLabel('Prénom').fill('Marie')
+  await names.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Pas de connexion.')).toBeVisible()
+  await expect(names.getByLabel('Prénom')).toHaveValue('Marie')
+})
+
+test('a photo is chosen, framed by keyboard, saved and taken away again', async ({ page }) => {
+  await page.getByRole('button', { name: 'Ajouter une photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Votre photo' })
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choisir un fichier' }).click()
+  await (await choosing).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: PICTURE })
+  const sideways = dialog.getByLabel('Vers la gauche ou la droite')
+  await expect(sideways).toBeEnabled()
+  const before = await sideways.inputValue()
+  await dialog.getByLabel('Cadre de la photo').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sideways).not.toHaveValue(before)
+  await dialog.getByLabel('Agrandissement').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByLabel('Agrandissement')).toHaveValue('1.05')
+  await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
+  await expect(page.getByText('Photo mise à jour')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#identity img')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Retirer la photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la photo' }).click()
+  await expect(page.locator('#identity img')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible()
+})
+
+test('a file that is no picture is refused with a reason', async ({ page }) => {
+  await page.getByRole('button', { name: 'Ajouter une photo' }).click()
+  const dialog = page.getByRole('dialog')
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choisir un fichier' }).click()
+  await (await choosing).setFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await expect(dialog.getByText('Cette image n’a pas pu être ouverte.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused()
+})
+
+test('the page comes back in the language chosen, by a permanent redirect', async ({ page }) => {
+  const moved = page.waitForResponse((answer) => answer.status() === 301)
+  await page.getByRole('button', { name: /Langue/ }).click()
+  await page.getByRole('option', { name: 'Ελληνικά' }).click()
+  await page.getByRole('button', { name: 'Changer de langue' }).click()
+  expect(new URL((await moved).headers().location ?? '', page.url()).pathname).toBe('/el/profile')
+  await expect(page).toHaveURL(/\/el\/profile$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+  await expect(page.getByRole('heading', { level: 1, name: 'Το τετράδιο: Inès' })).toBeVisible()
+})
+
+test('a new address is asked for with the password, and counts only once confirmed', async ({ page, allow }) => {
+  allow(REFUSED)
+  const email = form(page, 'Changer d’adresse e-mail')
+  await email.getByLabel('Nouvelle adresse e-mail').fill(`new-${member.email}`)
+  await email.getByLabel('Mot de passe actuel').fill('pas-le-bon-mot')
+  await email.getByRole('button', { name: 'Changer d’adresse' }).click()
+  await expect(email.getByLabel('Mot de passe actuel')).toHaveAttribute('aria-invalid', 'true')
+  await expect(email.getByLabel('Nouvelle adresse e-mail')).toHaveValue(`new-${member.email}`)
+  await expect(page.getByText('Votre adresse ou votre mot de passe n’a pas pu être modifié.')).toBeVisible()
+  await email.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await email.getByRole('button', { name: 'Changer d’adresse' }).click()
+  await expect(email.getByText('Il reste une étape.')).toBeVisible()
+  await expect(email.getByText(`Adresse actuelle : ${member.email}`)).toBeVisible()
+})
+
+test('a new password takes the place of the old one', async ({ page, request }) => {
+  const password = form(page, 'Changer de mot de passe')
+  await password.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await password.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-autre-phrase-secrète')
+  await password.getByLabel('Nouveau mot de passe, encore une fois').fill('une-autre-phrase')
+  await password.getByRole('button', { name: 'Changer de mot de passe' }).click()
+  await expect(password.getByLabel('Nouveau mot de passe, encore une fois')).toBeFocused()
+  await password.getByLabel('Nouveau mot de passe, encore une fois').fill('une-autre-phrase-secrète')
+  await password.getByRole('button', { name: 'Changer de mot de passe' }).click()
+  await expect(page.getByText('Mot de passe modifié')).toBeVisible()
+  expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
+  expect(await canLogIn(request, member.email, 'une-autre-phrase-secrète')).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
+})
+
+test('everything about oneself comes as one ZIP file', async ({ page }) => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('vecu-mes-donnees.zip')
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('signing out leads to the entry', async ({ page }) => {
+  await page.locator('#session').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Votre carnet est refermé.')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\/login\/form\?next=/)
+})
+
+test('an account is deleted only once the box is ticked', async ({ page, request }) => {
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
+  await expect(dialog.getByRole('button', { name: 'Garder mon compte' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(dialog.getByText('Cochez cette case pour confirmer.')).toBeVisible()
+  await dialog.getByLabel('Pourquoi partez-vous ?').fill('Ma formation est finie.')
+  await dialog.getByText('Je comprends que c’est définitif.').click()
+  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
+  expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
+})

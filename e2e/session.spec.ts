@@ -1,0 +1,233 @@
+import { IDLE_REFETCH_MS, LOGOUT_MIN_WAIT_MS } from '@vecu/contract/session'
+
+import { ATELIER, HOME } from './addresses.ts'
+import { alive, expect, goInside, openAlive, test } from './fixtures.ts'
+import { newMember } from './member.ts'
+import {
+  ACCOUNT_BUTTON,
+  JOURNAL,
+  callsTo,
+  changeStored,
+  idOf,
+  keepSession,
+  logIn,
+  signedIn,
+  storedSession,
+} from './stored-session.ts'
+
+const STATUS_401 = /status of 401/
+const TITLE = { level: 1 } as const
+
+test('two tabs whose token ran out refresh once and stay signed in', async ({ page, context, request, allow }) => {
+  allow(STATUS_401)
+  const person = await newMember(request)
+  const refreshes = callsTo(context, '/v2/refresh')
+  await keepSession(page, person, { token: 'no.longer.good' })
+  const other = await context.newPage()
+  await Promise.all([page.goto('/'), other.goto('/')])
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', TITLE)).toHaveText(JOURNAL)
+    await expect.poll(async () => (await storedSession(tab)).token).not.toBe('no.longer.good')
+  }
+  await expect.poll(() => refreshes.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await other.waitForLoadState('networkidle')
+  expect(refreshes).toHaveLength(1)
+  const { token, refreshToken } = await storedSession(page)
+  expect(refreshToken).not.toBe(person.refreshToken)
+  const answer = await request.get(`${HOME}/v2/users/${idOf(person)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+})
+
+test('a session that is over leads to the login form and back to the page asked for', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(STATUS_401)
+  const person = await newMember(request)
+  await keepSession(page, person, { token: 'no.longer.good', refreshToken: 'neither' })
+  await page.goto('/profile?from=mail')
+  await expect(page).toHaveURL(`/auth/login/form?${new URLSearchParams({ next: '/profile?from=mail' })}`)
+  await expect(page.getByText('Votre session est terminée. Connectez-vous à nouveau.')).toHaveCount(1)
+  expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
+  await alive(page)
+  await logIn(page, person.email)
+  await expect(page).toHaveURL('/profile?from=mail')
+})
+
+test('a restricted page asks to sign in and then opens', async ({ page, request }) => {
+  const person = await newMember(request)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
+  await alive(page)
+  await logIn(page, person.email)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+})
+
+for (const next of ['//evil.example/x', 'https://evil.example', String.raw`/\evil.example`, '/.//evil.example']) {
+  test(`no login leads to ${next}`, async ({ page, request }) => {
+    await signedIn(page, request)
+    await page.goto(`/auth/login/form?${new URLSearchParams({ next })}`)
+    await expect(page).not.toHaveURL(/login/)
+    expect(new URL(page.url()).origin).toBe(HOME)
+  })
+}
+
+test('whoever is signed in is led on from the entry and the login form', async ({ page, request }) => {
+  await signedIn(page, request)
+  for (const path of ['/auth', '/auth/login/form', '/auth/register', '/password-forgotten']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
+  }
+})
+
+test('signing out forgets the tokens first, tells the server and ends in every tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signedIn(page, request)
+  const logouts = callsTo(context, '/v2/logout')
+  const other = await context.newPage()
+  await openAlive(other, '/profile')
+  await openAlive(page, '/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v2/logout', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  const start = Date.now()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect.poll(async () => (await storedSession(page)).token).toBeNull()
+  expect((await storedSession(page)).user, 'the user goes last').not.toBeNull()
+  release()
+  await expect(page).toHaveURL('/auth')
+  expect(Date.now() - start).toBeGreaterThanOrEqual(LOGOUT_MIN_WAIT_MS)
+  await expect(page.getByText('Votre carnet est refermé. À bientôt.')).toBeVisible()
+  await expect(other).toHaveURL('/auth')
+  expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
+
+  expect(logouts).toEqual([{ method: 'DELETE', authorization: `Bearer ${person.token}` }])
+  const headers = { authorization: `Bearer ${person.token}` }
+  expect((await request.get(`${HOME}/v2/users/${idOf(person)}`, { headers })).status()).toBe(401)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
+})
+
+test('a server that does not confirm is told of, and the device forgets all the same', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/status of 503/)
+  await signedIn(page, request)
+  await page.route('**/v2/logout', (route) =>
+    route.fulfill({ status: 503, json: { data: { code: 'OVERLOADED', message: '' } } }),
+  )
+  await openAlive(page, '/')
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('La déconnexion n’a pas été confirmée par le serveur.')).toBeVisible()
+  expect((await storedSession(page)).refreshToken).toBeNull()
+})
+
+test('the product speaks the language of the account', async ({ page, request }) => {
+  const id = idOf(await signedIn(page, request, 'el'))
+  const moved: number[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === '/faq') moved.push(answer.status())
+  })
+  await page.goto('/faq')
+  await expect(page).toHaveURL('/el/faq')
+  expect(moved).toEqual([200, 301])
+
+  await page.getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page).toHaveURL('/nl/faq')
+  await expect.poll(async () => (await storedSession(page)).user).toMatchObject({ id, locale: 'nl' })
+  await alive(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/nl')
+})
+
+test('an invitation is read in the language it came in', async ({ page, request, allow }) => {
+  allow(/status of 404/)
+  await signedIn(page, request, 'el')
+  await page.goto('/auth/register/form?invitation_token=unknown')
+  await expect(page).not.toHaveURL(/\/el\/auth\/register/)
+})
+
+test('someone of another community is sent to its login form', async ({ page, request }) => {
+  const person = await newMember(request)
+  const communitiesAttributes = [{ id: 2, name: 'L’Atelier', url: 'atelier', supportLink: null, logoUrl: null }]
+  await keepSession(page, person, { user: { ...(person.user as object), communitiesAttributes } })
+  await page.route('**/v2/users/*', (route) => route.abort())
+  await page.goto('/faq')
+  await expect(page).toHaveURL(`${ATELIER}/auth/login/form`)
+  await page.goto(`${HOME}/faq`)
+  expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
+})
+
+test('coming back after ten minutes looks at the account again; what cannot be read is left', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  allow(/status of 500/)
+  const id = idOf(await signedIn(page, request))
+  await page.clock.install()
+  await openAlive(page, '/faq')
+  await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+  const looks = callsTo(context, `/v2/users/${id}`)
+  await page.mouse.move(10, 10)
+  await page.clock.fastForward(IDLE_REFETCH_MS - 60_000)
+  await page.mouse.move(20, 20)
+  expect(looks).toHaveLength(0)
+
+  await page.clock.fastForward(IDLE_REFETCH_MS)
+  await page.mouse.move(30, 30)
+  await expect.poll(() => looks.length).toBe(1)
+  await expect(page).toHaveURL('/faq')
+
+  await page.route(`**/v2/users/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { data: { code: 'INTERNAL_ERROR', message: '' } } }),
+  )
+  await page.clock.fastForward(IDLE_REFETCH_MS)
+  await page.mouse.move(40, 40)
+  await expect.poll(() => looks.length).toBe(2)
+  await page.clock.runFor(LOGOUT_MIN_WAIT_MS)
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a deactivated account is told so once', async ({ page, request }) => {
+  const person = await newMember(request)
+  const deactivated = { ...(person.user as object), active: false }
+  await page.route(`**/v2/users/${idOf(person)}`, (route) => route.fulfill({ json: { data: deactivated } }))
+  await keepSession(page, person, { user: deactivated })
+  await page.goto('/')
+  const notice = page.getByRole('dialog', { name: 'Compte désactivé' })
+  await expect(notice).toContainText('Vous pouvez relire votre carnet, mais plus y écrire.')
+  await notice.getByRole('button', { name: 'D’accord' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a session closed in another tab closes the page of a member', async ({ page, context, request }) => {
+  await signedIn(page, request)
+  await openAlive(page, '/profile')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await changeStored(other, { token: null, refreshToken: null, user: null, endedBy: 'expiry' })
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
+  await goInside(page, '/')
+  await expect(page).toHaveURL('/auth/login/form')
+})

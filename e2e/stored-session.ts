@@ -1,0 +1,89 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Locale } from '@vecu/contract/locale'
+
+import { HOME } from './addresses.ts'
+import { type Member, PASSWORD, newMember } from './member.ts'
+
+const KEY = 'vecu-session'
+
+export const JOURNAL = 'Le carnet d’Inès'
+export const ACCOUNT_BUTTON = 'Mon compte, Inès Okoye'
+
+interface Stored {
+  token: string | null
+  refreshToken: string | null
+  user: { id: number; locale: string } | null
+}
+
+export function idOf({ user }: Member): number {
+  return (user as { id: number }).id
+}
+
+/** Puts a session where the browser keeps it, before the first page opens, with the given changes to it. */
+export async function keepSession(page: Page, member: Member, changes: Record<string, unknown> = {}): Promise<void> {
+  const { token, refreshToken, user } = member
+  const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null, ...changes }
+  await page.context().addInitScript(
+    ([key, value, origin]) => {
+      if (location.origin !== origin || localStorage.getItem(`${key}-kept`) !== null) return
+      localStorage.setItem(`${key}-kept`, 'true')
+      localStorage.setItem(key, value)
+    },
+    [KEY, JSON.stringify({ state, version: 0 }), HOME] as const,
+  )
+}
+
+/** Somebody new, signed in in this browser. */
+export async function signedIn(page: Page, request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
+  const member = await newMember(request, locale)
+  await keepSession(page, member)
+  return member
+}
+
+export function storedSession(page: Page): Promise<Stored> {
+  return page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: Stored }
+    return kept.state
+  }, KEY)
+}
+
+/** As another tab would. */
+export async function changeStored(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([key, part]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: object }
+      localStorage.setItem(key, JSON.stringify({ ...kept, state: { ...kept.state, ...part } }))
+    },
+    [KEY, changes] as const,
+  )
+}
+
+interface Call {
+  method: string
+  authorization: string | undefined
+}
+
+/** The calls of all tabs to one endpoint, from now on. */
+export function callsTo(context: BrowserContext, path: string): Call[] {
+  const calls: Call[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return
+    calls.push({ method: request.method(), authorization: request.headers().authorization })
+  })
+  return calls
+}
+
+export function loginForm(page: Page) {
+  return {
+    email: page.getByLabel('Adresse e-mail', { exact: true }),
+    password: page.getByLabel('Mot de passe', { exact: true }),
+    submit: page.getByRole('button', { name: 'Se connecter' }),
+  }
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = loginForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.submit.click()
+}

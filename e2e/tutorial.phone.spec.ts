@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
+
+const TITLES = [
+  'Gardez ce que vous vivez.',
+  'Dites ce que vous savez faire.',
+  'Faites reconnaître ce que vous avez vécu.',
+  'Racontez votre chemin.',
+  'Montrez-vous, à votre manière.',
+] as const
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the tour is walked by keyboard, each leaf told and its heading in focus', async ({ page, request }) => {
+  await enterAs(page, await newMember(request))
+  await page.goto('/tutorial?tutorial=1')
+  for (const [index, title] of TITLES.entries()) {
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await expect(heading).toBeVisible()
+    if (index > 0) await expect(heading).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `Étape ${index + 1} sur 5` })).toBeAttached()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: index < 4 ? 'Continuer' : 'Aller à mon carnet' }).press('Enter')
+  }
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
+})
+
+test('one goes back a leaf, by the page and by the browser', async ({ page, request }) => {
+  await enterAs(page, await newMember(request))
+  await page.goto('/tutorial?step=3')
+  await page.getByRole('link', { name: 'Retour' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: TITLES[1] })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: TITLES[2] })).toBeFocused()
+})
+
+test('the stars are tried by touch and by keys', async ({ page, request }) => {
+  await enterAs(page, await newMember(request))
+  await page.goto('/tutorial?step=2')
+  const stars = page.getByRole('radiogroup')
+  await expect(stars.getByRole('radio', { name: 'Je fais avec de l’aide' })).toBeChecked()
+  await stars.getByRole('radio', { name: 'Je fais avec de l’aide' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: 'Je fais en autonomie' })).toBeChecked()
+})
+
+test('the tour can be left at any time', async ({ page, request }) => {
+  await enterAs(page, await newMember(request))
+  await page.goto('/tutorial?step=4')
+  await page.getByRole('link', { name: 'Passer la visite' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
+})
+
+for (const locale of ['el', 'nl'] as const) {
+  test(`the tour fits 320 pixels in ${locale}`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await enterAs(page, await newMember(request, locale))
+    for (let step = 1; step <= 5; step += 1) {
+      await page.goto(`/${locale}/tutorial?step=${step}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
+}
