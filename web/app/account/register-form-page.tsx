@@ -36,9 +36,8 @@ export default function RegisterFormPage({ loaderData: { token, invitation, refu
   const { name: community, slug, registration } = useCommunity()
   if (refused) return <InvitationRefused {...refused} />
   if (!invitation && registration === 'invitation') return <Closed />
-  const lede = invitation
-    ? t('registerForm.invited', { group: invitation.groupName })
-    : t(`register.${registration}`, { community })
+  const approval = registration === 'approval' ? t('registerForm.approval', { community }) : undefined
+  const lede = invitation ? t('registerForm.invited', { group: invitation.groupName }) : approval
   return (
     <EntrySheet title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
       <RegistrationForm

@@ -6,11 +6,11 @@ import classroom from './art/05-classe-enfants.svg?url'
 import hike from './art/09-randonnee.svg?url'
 import css from './journal-prints.module.css'
 
-/** Three prints laid on a ruled page; on a phone two of them make a strip above the words. */
-export function JournalPrints() {
+/** Three prints laid on a ruled page; on a phone two of them stand above the words, or in a strip under a form. */
+export function JournalPrints({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useTranslation('auth')
   return (
-    <section className={css.page} aria-label={t('prints.label')}>
+    <section className={css.page} data-strip={isStrip || undefined} aria-label={t('prints.label')}>
       <div className={css.collage}>
         <figure className={`${css.print} ${css.kitchen}`}>
           <img src={kitchen} alt={t('prints.kitchen.alt')} width={1600} height={900} fetchPriority="high" />

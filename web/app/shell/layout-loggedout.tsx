@@ -18,11 +18,12 @@ export const handle = { ns: ['auth'] }
 /** An open notebook: the words and forms of the way in on the left, prints of the hero on the right. */
 export default function LoggedoutLayout() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  const isEntry = entry?.name === 'auth'
   useGuestsOnly(entry?.guestsOnly === true)
   return (
     <>
       <SkipLink />
-      <main id="content" tabIndex={-1} className={css.spread} data-hero={entry?.name === 'auth' || undefined}>
+      <main id="content" tabIndex={-1} className={css.spread} data-hero={isEntry || undefined}>
         <div className={css.cover}>
           <div className={css.identity}>
             <Wordmark className={css.wordmark} />
@@ -33,7 +34,7 @@ export default function LoggedoutLayout() {
           </div>
           <Foot />
         </div>
-        <JournalPrints />
+        <JournalPrints isStrip={!isEntry} />
       </main>
     </>
   )
