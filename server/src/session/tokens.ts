@@ -33,7 +33,7 @@ export async function readAccessToken(secretKey: string, token: string): Promise
  * again without keeping any token.
  */
 export function refreshToken(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
-  return `${session.id}.${generation}.${seal(secretKey, session, generation)}`
+  return `${session.id}.${generation}.${sealOf(secretKey, session, generation)}`
 }
 
 export interface RefreshClaim {
@@ -51,10 +51,10 @@ export function readRefreshToken(token: string): RefreshClaim | undefined {
 }
 
 export function isSealed(secretKey: string, session: { id: string; salt: Buffer }, claim: RefreshClaim): boolean {
-  return sameText(claim.seal, seal(secretKey, session, claim.generation))
+  return sameText(claim.seal, sealOf(secretKey, session, claim.generation))
 }
 
-function seal(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
+function sealOf(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
   return createHmac('sha256', keyFor(secretKey, 'refresh'))
     .update(session.salt)
     .update(`${session.id}.${generation}`)
