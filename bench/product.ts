@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
+const READY = 'ready'
 const START_LIMIT_MS = 120_000
 
 export interface Product {
@@ -64,11 +65,11 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     child.kill(signal)
     await ended
   }
-  while (!(await isReady(port))) {
+  for (let seen = await readiness(port); seen !== READY; seen = await readiness(port)) {
     if (!isRunning()) throw new Error(`The server did not start: ${output().trim() || `exit code ${child.exitCode}`}`)
     if (performance.now() - born > START_LIMIT_MS) {
       await end('SIGKILL')
-      throw new Error(`The server was not ready after ${START_LIMIT_MS} ms: ${output().trim()}`)
+      throw new Error(`The server was not ready after ${START_LIMIT_MS} ms (/readyz: ${seen}): ${output().trim()}`)
     }
     await pause(20)
   }
@@ -77,12 +78,17 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 }
 
 export async function isReady(port: number): Promise<boolean> {
+  return (await readiness(port)) === READY
+}
+
+/** What `/readyz` says, or why it says nothing. */
+async function readiness(port: number): Promise<string> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
-    await answer.arrayBuffer()
-    return answer.status === 200
-  } catch {
-    return false
+    const text = await answer.text()
+    return answer.status === 200 ? READY : `${answer.status} ${text}`
+  } catch (error) {
+    return String(error)
   }
 }
 
