@@ -11,7 +11,7 @@ import { StandingNotice } from './standing-notice.tsx'
 /** Whose journal this is, and the ways between its pages: the same above each of them. */
 export function JournalHead() {
   const { t } = useTranslation('dashboard')
-  const { firstname, groupsAttributes } = useUser()
+  const { active, firstname, groupsAttributes } = useUser()
   const path = useLocalePath()
   const isElided = useLocale() === 'fr' && elides(firstname)
   return (
@@ -19,7 +19,7 @@ export function JournalHead() {
       <header className={css.hero}>
         {groupsAttributes[0] && <p className={css.group}>{groupsAttributes[0].name}</p>}
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
-        <p className={css.lede}>{t('lede')}</p>
+        {active && <p className={css.lede}>{t('lede')}</p>}
         <StandingNotice />
       </header>
       <div className={css.tabs}>

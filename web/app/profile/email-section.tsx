@@ -23,7 +23,7 @@ export function EmailSection({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: EMPTY, mode: 'onTouched', resolver: useFormResolver(NewEmail) })
+  const form = useForm({ defaultValues: EMPTY, resolver: useFormResolver(NewEmail) })
 
   const save = form.handleSubmit(async (values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {

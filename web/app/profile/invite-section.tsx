@@ -20,7 +20,7 @@ export function InviteSection({ user: { groupsAttributes: groups } }: { user: Us
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const empty = { email: '', firstname: '', lastname: '', groupId: String(groups[0]?.id ?? '') }
-  const form = useForm({ defaultValues: empty, mode: 'onTouched', resolver: useFormResolver(Invited) })
+  const form = useForm({ defaultValues: empty, resolver: useFormResolver(Invited) })
 
   const send = form.handleSubmit(async ({ groupId, ...user }) => {
     try {

@@ -19,7 +19,6 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
   const { t: common } = useTranslation('common')
   const form = useForm({
     defaultValues: { firstname, lastname },
-    mode: 'onTouched',
     resolver: useFormResolver(Names),
   })
 

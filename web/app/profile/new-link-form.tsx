@@ -41,7 +41,6 @@ export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
   const [isPast, setPast] = useState(false)
   const form = useForm({
     defaultValues: { groupId: String(groups[0]?.id ?? ''), maxUses: '', emailDomain: '' },
-    mode: 'onTouched',
     resolver: useFormResolver(
       z.object({
         groupId: z.string().min(1),

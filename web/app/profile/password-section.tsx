@@ -26,7 +26,6 @@ export function PasswordSection({ email }: { email: string }) {
   const reveal = { show: common('showPassword'), hide: common('hidePassword') }
   const form = useForm({
     defaultValues: EMPTY,
-    mode: 'onTouched',
     resolver: useFormResolver(PasswordChange),
   })
 
