@@ -159,8 +159,10 @@ test('the product speaks the language of the account', async ({ page, request })
 test('an invitation is read in the language it came in', async ({ page, request, allow }) => {
   allow(/status of 404/)
   await signedIn(page, request, 'el')
-  await page.goto('/auth/register/form?invitation_token=unknown')
-  await expect(page).not.toHaveURL(/\/el\/auth\/register/)
+  await openAlive(page, '/auth/register/form?invitation_token=unknown')
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/auth/register/form?invitation_token=unknown')
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation n’est plus valable.')
 })
 
 test('someone of another community is sent to its login form', async ({ page, request }) => {

@@ -158,8 +158,6 @@ export const ROUTE_TABLE = [
   },
 ] as const satisfies readonly RouteEntry[]
 
-export type RouteName = (typeof ROUTE_TABLE)[number]['name']
-
 export function routeEntry(name: string): RouteEntry | undefined {
   return ROUTE_TABLE.find((entry) => entry.name === name)
 }

@@ -4,6 +4,7 @@ import { Link, data } from 'react-router'
 
 import { call } from '../shell/api.ts'
 import { useCommunity } from '../shell/community.ts'
+import { INVITATION_TOKEN } from '../shell/invitation-token.ts'
 import { type Refused, tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { LOGIN_PATH } from '../shell/login-path.ts'
@@ -15,10 +16,8 @@ import { RegistrationForm } from './registration-form.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
-const TOKEN = 'invitation_token'
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get(TOKEN)
+  const token = url.searchParams.get(INVITATION_TOKEN)
   if (token === null) return { token, invitation: undefined, refused: undefined }
   // An empty or endless one would be no address of the API at all.
   if (!/^[\w-]{1,200}$/.test(token)) {

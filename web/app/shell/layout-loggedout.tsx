@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router
 import { routeEntry } from '../route-table.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CommunityMark } from './community-mark.tsx'
+import { isInvitation } from './invitation-token.ts'
 import { JournalPrints } from './journal-prints.tsx'
 import { landingPath } from './landing.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -45,9 +46,11 @@ function useGuestsOnly(isGuestsOnly: boolean): void {
   const { search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
+  // An invitation may be for another address than the one somebody is signed in with here.
+  const isInvited = isInvitation(search)
   useEffect(() => {
-    if (isGuestsOnly && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
-  }, [isGuestsOnly, search, locale, navigate])
+    if (isGuestsOnly && !isInvited && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
+  }, [isGuestsOnly, isInvited, search, locale, navigate])
 }
 
 function Foot() {

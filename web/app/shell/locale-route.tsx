@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, isLocale } from '@vecu/contract/locale'
-import { Outlet } from 'react-router'
+import { DEFAULT_LOCALE, isLocale, withoutLocale } from '@vecu/contract/locale'
+import { Outlet, matchPath } from 'react-router'
 
+import { ROUTE_TABLE, type RouteEntry } from '../route-table.ts'
 import type { Route } from './+types/locale-route.ts'
 import { notFound } from './not-found.ts'
 import { type RootData, rootData } from './root-data.ts'
@@ -15,9 +16,16 @@ function assertParams(params: Params, pathname: string, root?: RootData): void {
   if (wrongLocale || wrongId) throw notFound(pathname, root)
 }
 
+function isDeveloperPage(pathname: string): boolean {
+  const bare = withoutLocale(pathname)
+  return ROUTE_TABLE.some((entry: RouteEntry) => entry.developer && matchPath(`/${entry.path}`, bare))
+}
+
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, url, context, request }, next) => {
-    assertParams(params, url.pathname, rootData(context, request))
+    const root = rootData(context, request)
+    assertParams(params, url.pathname, root)
+    if (!root.devPages && isDeveloperPage(url.pathname)) throw notFound(url.pathname, root)
     return next()
   },
 ]

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { type Locale, pathInLocale } from '@vecu/contract/locale'
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 
 import { routeEntry } from '../route-table.ts'
 import { rememberLocale } from './chosen-locale.ts'
@@ -17,12 +17,8 @@ export function useOwnLocale(): void {
   const shown = useLocale()
   // Whoever cannot write cannot change their language either: they choose page by page.
   const own = useSession(({ user }) => (user?.active === true ? user.locale : undefined))
-  const { search } = useLocation()
-  const leaf = useMatches().at(-1)
-  const entry = leaf && routeEntry(leaf.id)
-  const isInvited = entry?.name === 'auth-register-form' && new URLSearchParams(search).has('invitation_token')
-  // A page for guests leads on by itself.
-  const isFree = isInvited || entry?.guestsOnly === true
+  // A page for guests leads on by itself; the form of an invitation, which does not, keeps the language it came in.
+  const isFree = routeEntry(useMatches().at(-1)?.id ?? '')?.guestsOnly === true
 
   useEffect(() => {
     if (own !== undefined && own !== shown && !isFree) openInLocale(own)

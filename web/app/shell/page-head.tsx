@@ -6,6 +6,7 @@ import { routeEntry } from '../route-table.ts'
 import defaultIcon from './favicon.svg?url'
 import { useCommunity } from './community.ts'
 import { failureOf } from './failure.ts'
+import { useRoot } from './root-data.ts'
 
 /** A page may name itself in its loader's data, under `page`; the next page starts from the route table again. */
 interface OwnHead {
@@ -17,6 +18,7 @@ export function PageHead() {
   const { t } = useTranslation()
   const community = useCommunity()
   const { pathname } = useLocation()
+  const origin = useRoot()?.origin ?? ''
   const leaf = useMatches().at(-1)
   const error = useRouteError() ?? undefined
   const entry = error === undefined && leaf ? routeEntry(leaf.id) : undefined
@@ -31,7 +33,7 @@ export function PageHead() {
       <link rel="icon" href={community.logoUrl ?? community.favicon ?? defaultIcon} />
       {entry &&
         LOCALES.map((locale) => (
-          <link key={locale} rel="alternate" hrefLang={locale} href={pathInLocale(pathname, locale)} />
+          <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}${pathInLocale(pathname, locale)}`} />
         ))}
     </>
   )

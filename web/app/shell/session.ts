@@ -7,7 +7,7 @@ import { type StateStorage, createJSONStorage, persist } from 'zustand/middlewar
  * showed them), `deactivationSeen` (the notice of a deactivated account was closed) and `endedBy` (how the last session
  * ended, so that every tab lands on the right page).
  */
-export const SESSION_KEY = 'vecu-session'
+const SESSION_KEY = 'vecu-session'
 
 interface Session {
   token: string | null

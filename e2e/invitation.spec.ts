@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { type Member, PASSWORD, demoMember } from './member.ts'
+import { signedIn } from './stored-session.ts'
+
+const TITLE = { level: 1 } as const
+
+interface Group {
+  id: number
+  name: string
+}
+
+interface Mail {
+  id: number
+  recipient: string
+}
+
+/** A group admin of the demo, and their group. */
+async function admin(request: APIRequestContext): Promise<{ headers: { authorization: string }; group: Group }> {
+  const member: Member = await demoMember(request, 'group-admin@demo.test')
+  const [group] = (member.user as { groupsAttributes: Group[] }).groupsAttributes
+  if (!group) throw new Error('the group admin of the demo has no group')
+  return { headers: { authorization: `Bearer ${member.token}` }, group }
+}
+
+async function mailedLink(request: APIRequestContext, address: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { data } = (await (await request.get('/v2/dev/mails')).json()) as { data: { paginated_results: Mail[] } }
+    const id = data.paginated_results.find(({ recipient }) => recipient === address)?.id ?? 0
+    const { data: mail } = (await (await request.get(`/v2/dev/mails/${id}`)).json()) as { data: { text: string } }
+    link = /http\S+invitation_token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
+}
+
+test('an invitation fills the form, opens a journal in its group, and serves once', async ({
+  page,
+  request,
+  browser,
+  allow,
+}) => {
+  allow(/status of 409/)
+  const { headers, group } = await admin(request)
+  const email = `${randomUUID()}@e2e.test`
+  const user = { email, firstname: 'Inès', lastname: 'Okoye' }
+  const invited = await request.post(`${HOME}/v2/invitation`, { headers, data: { user, group_id: group.id } })
+  expect(invited.status(), await invited.text()).toBe(201)
+
+  const link = await mailedLink(request, email)
+  await openAlive(page, link)
+  await expect(page.getByText(`« ${group.name} »`)).toBeVisible()
+  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Inès')
+  await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveAttribute('readonly')
+  await choosePassword(page)
+  await expect(page).toHaveURL('/tutorial?tutorial=1')
+
+  const stranger = await browser.newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', TITLE)).toHaveText('Cette invitation a déjà servi.')
+  await expect(stranger.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  await stranger.close()
+})
+
+test('a public link opens its group to newcomers and to members', async ({ page, browser, request }) => {
+  const { headers, group } = await admin(request)
+  const answer = await request.post(`${HOME}/v2/invitation_links`, {
+    headers,
+    data: { invitation_link: { group_id: group.id } },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { data: link } = (await answer.json()) as { data: { url: string } }
+
+  await openAlive(page, link.url)
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Rejoindre un groupe')
+  await page.getByLabel('Prénom', { exact: true }).fill('Inès')
+  await page.getByLabel('Nom', { exact: true }).fill('Okoye')
+  await page.getByLabel('Adresse e-mail', { exact: true }).fill(`${randomUUID()}@e2e.test`)
+  await choosePassword(page)
+  await expect(page).toHaveURL('/tutorial?tutorial=1')
+
+  const member = await browser.newPage()
+  await signedIn(member, request)
+  await openAlive(member, link.url)
+  await member.getByRole('button', { name: 'Rejoindre le groupe' }).click()
+  await expect(member.getByText('Vous faites partie du groupe.')).toBeVisible()
+  await expect(member).toHaveURL(`${HOME}/`)
+  await member.close()
+})
