@@ -5,8 +5,8 @@ const server = {
   include: ['src/**/*.test.ts'],
   pool: 'forks' as const,
   globalSetup: ['./test/engine.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 /** They start the embedded form itself, or touch no database. */

@@ -68,6 +68,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     origin: settings.corsOrigins,
     exposedHeaders: ['authorization', 'x-refresh-token', 'retry-after', 'x-request-id'],
     maxAge: 600,
+    strictPreflight: false,
   })
   await app.register(compress, { threshold: 1_024 })
   await limitRequests(app, settings)

@@ -41,8 +41,8 @@ function freePort(): Promise<number> {
 
 async function ready(port: number): Promise<void> {
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 30_000,
-    interval: 100,
+    timeout: 90_000,
+    interval: 200,
   })
 }
 
@@ -68,7 +68,7 @@ test('starts, loads the demo once, refuses a second opener, and stops on a signa
   start(place)
   await ready(Number(place.PORT))
   expect(await mails()).toBe(before)
-}, 90_000)
+}, 240_000)
 
 test.each([
   [{ PORT: 'abc' }, /^The setting PORT is wrong: [^\n]+$/],
@@ -91,4 +91,4 @@ test('a taken port stops the start with one clear line', async () => {
   const started = start({ DATA_DIR: folder(), PORT: String(port) })
   expect(await started.ended).toBe(1)
   expect(started.output().trim()).toMatch(new RegExp(`^The port ${port} is taken[^\n]*$`))
-}, 60_000)
+}, 120_000)

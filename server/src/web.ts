@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
+import { Refusal } from '@vecu/contract/error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './community/queries.ts'
@@ -15,6 +16,8 @@ import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
 interface Locals {
   community: ReturnType<typeof publicCommunity> | undefined
   baseUrl: string
+  /** The address of the host's own community. */
+  origin: string
   nonce: string
   maintenance: boolean
   devPages: boolean
@@ -40,15 +43,24 @@ export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Op
     done(null)
   })
   scope.route({
-    method: ['GET', 'POST'],
+    // HEAD is our own: Fastify's measures the payload, and cannot measure a Response.
+    method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     config: { rateLimit: false },
     async handler(request, reply) {
+      assertAddress(request)
       const place = { host: request.host, protocol: `${request.protocol}:` }
       const fetchRequest = createRequest(request.raw, reply.raw, place)
       return (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
     },
   })
+}
+
+const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::\d{1,5})?$/i
+
+/** Host and target are the sender's words, and may make no address at all. */
+function assertAddress({ protocol, host, url }: FastifyRequest): void {
+  if (!HOST.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw new Refusal('BAD_REQUEST')
 }
 
 async function locals(
@@ -62,6 +74,7 @@ async function locals(
   return {
     community: community && publicCommunity(community),
     baseUrl: communityUrl(settings, settings.defaultCommunity.slug),
+    origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
     nonce: randomBytes(16).toString('base64'),
     maintenance: settings.maintenance,
     devPages: settings.devPages,

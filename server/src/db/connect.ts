@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -46,7 +46,7 @@ export function connectPostgres(url: string): Connection {
 export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
   const unlock = folder === undefined ? undefined : lockEmbedded(folder)
   const dataDir = folder === undefined ? 'memory://' : path.join(folder, 'database')
-  if (folder !== undefined) mkdirSync(dataDir, { recursive: true })
+  if (folder !== undefined) await makeEmbedded(dataDir)
   const pglite = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent }, parsers: { [BIGINT]: Number } })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
@@ -58,6 +58,21 @@ export async function connectEmbedded(folder: string | undefined): Promise<Conne
       unlock?.()
     },
   }
+}
+
+/**
+ * PGlite takes a folder for a database as soon as its version file is there, before the last files are: a first start
+ * that is killed in between would leave one that never opens. So it gets its name when it is whole.
+ */
+async function makeEmbedded(dataDir: string): Promise<void> {
+  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return
+  const unfinished = `${dataDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  // Whatever it is, it is no database; but it is not ours to delete.
+  if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.aside-${Date.now()}`)
+  const pglite = await PGlite.create(unfinished)
+  await pglite.close()
+  renameSync(unfinished, dataDir)
 }
 
 const typeParser = ((oid: number, format?: 'text') =>
