@@ -149,5 +149,5 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
     const expected = TABLE.get(operation) ?? []
     expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])))
   },
-  60_000,
+  120_000,
 )

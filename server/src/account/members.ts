@@ -6,7 +6,7 @@ import type { Tx } from '../db/tables.ts'
 import { isAdminOf } from './policy.ts'
 import type { Viewer } from './viewer.ts'
 
-export const MEMBERS_A_PAGE = 25
+const MEMBERS_A_PAGE = 25
 
 interface PageOfIds {
   ids: number[]

@@ -144,7 +144,7 @@ test('after deletion no trace is left in the database or among the files', async
   expect(await traces(server, person)).toEqual([])
   const invitations = await db.selectFrom('invitation').select(['email', 'inviter_id']).execute()
   expect(invitations).toEqual([{ email: 'guest@people.test', inviter_id: null }])
-}, 60_000)
+}, 120_000)
 
 async function storedFiles({ parts }: TestServer): Promise<string[]> {
   const entries = await readdir(`${parts.settings.dataDir}/files`, { recursive: true, withFileTypes: true }).catch(

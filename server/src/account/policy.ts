@@ -10,7 +10,7 @@ function knowsOthers({ active, status }: Viewer): boolean {
 }
 
 /** In a query on `account`: whether that person is in a group with the other. */
-export function sharesTeam(accountId: number): RawBuilder<boolean> {
+function sharesTeam(accountId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from membership theirs join membership mine on mine.team_id = theirs.team_id
     where theirs.account_id = account.id and mine.account_id = ${accountId})`

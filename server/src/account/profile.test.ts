@@ -83,11 +83,7 @@ test('wrong names and languages are told per field and change nothing', async ()
   const user = { firstname: ' ', lastname: 'x'.repeat(81), locale: 'de' } as never
   const { status, data } = await person.try(userApi.update, { id: person.id, user })
   expect(status).toBe(422)
-  expect(Object.keys(data.errors ?? {}).map((field) => field.split('.').at(-1))).toEqual([
-    'firstname',
-    'lastname',
-    'locale',
-  ])
+  expect(Object.keys(data.errors ?? {})).toEqual(['firstname', 'lastname', 'locale'])
   expect((await person.call(userApi.get, { id: person.id })).firstname).toBe('Inès')
 })
 

@@ -2,7 +2,7 @@ import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 export interface NewAccountRow {
   email: string
@@ -34,16 +34,6 @@ export function findAccountByEmail(tx: Tx, email: string) {
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-}
-
-/** Across all communities: an address names one person. Asked before a transaction is bound. */
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('account')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 export async function addToTeam(tx: Tx, accountId: number, teamId: number): Promise<void> {

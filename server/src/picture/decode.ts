@@ -5,7 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '../http/multipart.ts'
 import { type PictureType, sniffPicture } from './sniff.ts'
 
-export const MAX_PIXELS = 33_000_000
+const MAX_PIXELS = 33_000_000
 export const AVATAR_PIXELS = 512
 
 /** A decoder that runs longer than this was given something made to keep it busy. */
