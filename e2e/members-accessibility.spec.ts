@@ -16,7 +16,7 @@ for (const locale of ['fr', 'el'] as const) {
         await page.goto(pathInLocale(path, locale))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        await expectAccessible(page)
+        await expectAccessible(page, 'main')
       }
     })
   }

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { demoMember, enterAs } from './member.ts'
+
+test('a group admin invites by mail', async ({ page, request }) => {
+  await enterAs(page, await demoMember(request, 'group-admin@demo.test'))
+  await page.goto('/profile')
+  const form = page.getByRole('form', { name: 'Inviter par e-mail' })
+  await form.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(form.getByText('À remplir.').first()).toBeVisible()
+  await form.getByLabel('Prénom de la personne').fill('Léa')
+  await form.getByLabel('Nom de la personne', { exact: true }).fill('Vasseur')
+  await form.getByLabel('Son adresse e-mail').fill(`lea-${Date.now()}@e2e.test`)
+  await form.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByText('Invitation envoyée')).toBeVisible()
+  await expect(form.getByLabel('Son adresse e-mail')).toHaveValue('')
+})
+
+test('a public link is made, copied, renewed and closed', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(page, await demoMember(request, 'group-admin@demo.test'))
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeVisible()
+  await expectAccessible(page, 'main')
+  await page.getByRole('button', { name: 'Nouveau lien public' }).click()
+  const form = page.getByRole('form', { name: 'Nouveau lien public' })
+  await form.getByLabel('Nombre d’entrées').fill('zéro')
+  await form.getByLabel('Domaine des adresses e-mail').fill('pas un domaine')
+  await form.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(form.getByText('Écrivez un nombre entier, de 1 à 100 000.')).toBeVisible()
+  await expect(form.getByText('Écrivez un domaine seul, comme tilleuls.example.')).toBeVisible()
+  await form.getByLabel('Nombre d’entrées').fill('30')
+  await form.getByLabel('Domaine des adresses e-mail').fill('e2e.test')
+  await form.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(page.getByText('Lien créé')).toBeVisible()
+
+  const link = page.getByRole('list', { name: 'Vos liens publics' }).getByRole('listitem').first()
+  await expect(link).toContainText('Adresses en @e2e.test')
+  await expect(link).toContainText('0 entrée sur 30')
+  const address = await link.getByLabel('Adresse du lien').inputValue()
+  await link.getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(page.getByText('Lien copié')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await link.getByRole('button', { name: 'Renouveler le lien' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renouveler le lien' }).click()
+  await expect(page.getByText('Lien renouvelé')).toBeVisible()
+  await expect(link.getByLabel('Adresse du lien')).not.toHaveValue(address)
+
+  await link.getByRole('button', { name: 'Fermer le lien' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer le lien' }).click()
+  await expect(link).toContainText('Fermé')
+  await expect(link.getByLabel('Adresse du lien')).toBeHidden()
+})
+
+test('a member invites but makes no public link', async ({ page, request }) => {
+  await enterAs(page, await demoMember(request, 'member@demo.test'))
+  await page.goto('/profile')
+  await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeHidden()
+})
+
+test('who waits for approval is told so and invites nobody', async ({ page, request }) => {
+  await enterAs(page, await demoMember(request, 'pending@demo.test'))
+  await page.goto('/')
+  await expect(page.getByText('Votre inscription attend une réponse.')).toBeVisible()
+  await page.getByRole('link', { name: 'Profil' }).first().click()
+  await expect(page.getByRole('form', { name: 'Votre nom' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeHidden()
+})
+
+test('a deactivated account is read, not changed', async ({ page, request }) => {
+  await enterAs(page, await demoMember(request, 'inactive@demo.test'))
+  await page.goto('/profile')
+  await expect(page.getByText('Votre compte est désactivé.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Télécharger mes données' })).toBeVisible()
+  await expect(page.getByRole('form')).toBeHidden()
+})
