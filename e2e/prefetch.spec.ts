@@ -15,7 +15,7 @@ async function openEntry(page: Page): Promise<() => string[]> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await openAlive(page, '/auth')
-  return () => [...asked].sort()
+  return () => [...asked].toSorted()
 }
 
 /** After it, whatever the page was about to ask for has been asked. */
