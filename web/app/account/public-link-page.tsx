@@ -21,9 +21,11 @@ import { RegistrationForm } from './registration-form.tsx'
 export const handle = { ns: ['auth', 'errors'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get('token') ?? ''
-  if (!/^[\w-]{1,200}$/.test(token)) {
-    return data({ token, link: undefined, refused: { status: 404, code: 'LINK_NOT_FOUND' } as Refused }, 404)
+  const token = url.searchParams.get('token')
+  const unknown: Refused = { status: token === null ? 200 : 404, code: 'LINK_NOT_FOUND' }
+  // Anything else would be no address of the API at all.
+  if (token === null || !/^[\w-]{1,200}$/.test(token)) {
+    return data({ token: '', link: undefined, refused: unknown }, unknown.status)
   }
   const { answer, refused } = await tryLoad(context, invitationLinkApi.find, { token })
   return data({ token, link: answer, refused }, refused?.status ?? 200)

@@ -29,9 +29,15 @@ export default function AccountMenu({ name, children }: { name: string; children
   return (
     <>
       <MenuTrigger>
-        <Button className={classNames(css.face)} aria-label={`${t('nav.account')}, ${name}`} isDisabled={isLeaving}>
+        {/* Over the picture rather than around it: its initials are no part of the button's name. */}
+        <span className={css.face} data-leaving={isLeaving || undefined}>
           {children}
-        </Button>
+          <Button
+            className={classNames(css.button)}
+            aria-label={`${t('nav.account')}, ${name}`}
+            isDisabled={isLeaving}
+          />
+        </span>
         <Menu label={t('nav.account')}>
           <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
             {t('nav.journal')}

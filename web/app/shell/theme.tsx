@@ -1,8 +1,7 @@
 import { THEME_COOKIE } from '@vecu/contract/constants'
-import { use } from 'react'
 
 import { setCookie } from './cookie.ts'
-import { NonceContext } from './nonce.ts'
+import { useNonce } from './nonce.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -33,7 +32,7 @@ const SCRIPT = `{
 }`
 
 export function ThemeScript() {
-  const nonce = use(NonceContext)
+  const nonce = useNonce()
   return (
     <>
       <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
