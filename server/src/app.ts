@@ -61,6 +61,8 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // Sealed pages within ours would be told apart from it by the browser, which warns of that.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: settings.publicProtocol === 'https' && { maxAge: 31_536_000, includeSubDomains: true },
   })
