@@ -16,6 +16,8 @@ import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
 interface Locals {
   community: ReturnType<typeof publicCommunity> | undefined
   baseUrl: string
+  /** The community that the base host itself serves. */
+  defaultSlug: string
   /** The address of the host's own community. */
   origin: string
   nonce: string
@@ -74,6 +76,7 @@ async function locals(
   return {
     community: community && publicCommunity(community),
     baseUrl: communityUrl(settings, settings.defaultCommunity.slug),
+    defaultSlug: settings.defaultCommunity.slug,
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
     nonce: randomBytes(16).toString('base64'),
     maintenance: settings.maintenance,

@@ -7,6 +7,8 @@ export interface Locals {
   community: PublicCommunity | undefined
   /** The default community's address. */
   baseUrl: string
+  /** The community that the base host itself serves. */
+  defaultSlug: string
   /** The address of the host's own community. */
   origin: string
   nonce: string

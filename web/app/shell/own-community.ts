@@ -11,18 +11,21 @@ import { endSession, useSession } from './session.ts'
 export function useOwnCommunity(): void {
   const here = useCommunity().slug
   const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
-  const baseUrl = useRoot()?.baseUrl
+  const { baseUrl, defaultSlug } = useRoot() ?? {}
   const locale = useLocale()
 
   useEffect(() => {
     if (own === undefined || own === here || here === '' || baseUrl === undefined) return
     endSession('expiry')
-    window.location.replace(`${communityOrigin(baseUrl, own)}${pathInLocale(LOGIN_PATH, locale)}`)
-  }, [own, here, baseUrl, locale])
+    const slug = own === defaultSlug ? undefined : own
+    window.location.replace(`${communityOrigin(baseUrl, slug)}${pathInLocale(LOGIN_PATH, locale)}`)
+  }, [own, here, baseUrl, defaultSlug, locale])
 }
 
 /** From the base host the page was told and a slug, never from the address the page stands at. */
-function communityOrigin(baseUrl: string, slug: string): string {
+function communityOrigin(baseUrl: string, slug: string | undefined): string {
   const { protocol, host } = new URL(baseUrl)
-  return /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(slug) ? `${protocol}//${slug}.${host}` : `${protocol}//${host}`
+  return slug !== undefined && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(slug)
+    ? `${protocol}//${slug}.${host}`
+    : `${protocol}//${host}`
 }
