@@ -8,5 +8,8 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
   isPublic: entry.guards === undefined,
 }))
 
-/** The pages that anyone can look at; the page of maintenance leads on to another. */
-export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && name !== 'maintenance')
+/** The first leads on to another page, the second is unknown without the link that was handed out. */
+const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link']
+
+/** The pages that anyone can look at. */
+export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))

@@ -43,20 +43,30 @@ async function spaceText(page: Page): Promise<void> {
 /** Texts of which a part is cut off by what stands around them. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const cuts = (box: Element) => /hidden|clip/.test(getComputedStyle(box).overflow)
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     // Words kept for assistive technology alone are cut on purpose.
-    const isForEars = (box: Element) => box.clientWidth <= 1 || box.clientHeight <= 1
-    const isCut = (text: Node) => {
-      let box = text.parentElement
-      while (box && box !== document.body && !cuts(box)) box = box.parentElement
-      if (!box || box === document.body || isForEars(box)) return false
+    const isForEars = (box: Element) => {
+      const { width, height } = box.getBoundingClientRect()
+      return width <= 1 || height <= 1
+    }
+    const isOutside = (text: DOMRect, box: Element) => {
       const edge = box.getBoundingClientRect()
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const across = text.left < edge.left - 1 || text.right > edge.right + 1
+      const along = text.top < edge.top - 1 || text.bottom > edge.bottom + 1
+      return (cuts(overflowX) && across) || (cuts(overflowY) && along)
+    }
+    const scrolls = (box: Element) => /auto|scroll/.test(getComputedStyle(box).overflow)
+    const isCut = (text: Node) => {
       const range = document.createRange()
       range.selectNodeContents(text)
-      return [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) =>
-          left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1,
-      )
+      const lines = [...range.getClientRects()]
+      // What scrolls can be brought into view: nothing around it cuts it off.
+      for (let box = text.parentElement; box && box !== document.body && !scrolls(box); box = box.parentElement) {
+        if (isForEars(box)) return false
+        if (lines.some((line) => isOutside(line, box as Element))) return true
+      }
+      return false
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
