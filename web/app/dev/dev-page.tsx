@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function DevPage({ loaderData: { environment, mails, page } }: Route.ComponentProps) {
   const { t } = useTranslation('dev')
   const path = useLocalePath()
-  const { communities, ...facts } = environment
+  const { communities, accounts, password, ...facts } = environment
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>
@@ -45,6 +45,7 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
             ))}
           </ul>
         </section>
+        {password !== null && <DemoAccounts accounts={accounts} password={password} />}
         <section className={css.sheet}>
           <h2>{t('api.title')}</h2>
           <ul>
@@ -84,6 +85,29 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
       </div>
       <Outbox mails={mails} page={page} />
     </div>
+  )
+}
+
+type Environment = Awaited<ReturnType<typeof loader>>['environment']
+
+function DemoAccounts({ accounts, password }: { accounts: Environment['accounts']; password: string }) {
+  const { t } = useTranslation('dev')
+  const path = useLocalePath()
+  return (
+    <section className={css.sheet}>
+      <h2>{t('accounts.title')}</h2>
+      <p>{t('accounts.intro')}</p>
+      <p>
+        {t('accounts.password')} <code>{password}</code>
+      </p>
+      <ul>
+        {accounts.map(({ email, role, url }) => (
+          <li key={email}>
+            <a href={`${url}${path('/auth/login/form')}`}>{email}</a> {t(`accounts.${role}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
