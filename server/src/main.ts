@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 
 import { createApp } from './app.ts'
 import { DatabaseInUse } from './db/embedded-lock.ts'
@@ -22,6 +23,7 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   assertWritable(settings)
+  await assertPortFree(settings)
   const parts = await openParts(settings, openLog(settings.logLevel))
   const app = await createApp(parts, { web: development ? 'development' : 'built' })
   stopGracefully(async () => {
@@ -51,6 +53,18 @@ function stopGracefully(close: () => Promise<void>): void {
       )
     })
   }
+}
+
+/** Asked before the long part of a first start, so that the answer does not come after it. */
+function assertPortFree({ port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen({ port, host }, () => {
+      probe.close(() => {
+        resolve()
+      })
+    })
+  })
 }
 
 function assertWritable({ dataDir }: Settings): void {

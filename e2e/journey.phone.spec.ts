@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { pathInLocale } from '@vecu/contract/locale'
+
+import { HOME } from './addresses.ts'
+import { alive, expect, openAlive, test } from './fixtures.ts'
+import { PASSWORD, canLogIn, demoMember } from './member.ts'
+
+const WORDS = {
+  fr: {
+    password: 'Mot de passe',
+    repeat: 'Répétez le mot de passe',
+    register: 'Ouvrir mon carnet',
+    skip: 'Passer la visite',
+    journal: 'Le carnet d’Inès',
+    language: /Langue/,
+    changeLanguage: 'Changer de langue',
+    signOut: 'Se déconnecter',
+    signIn: 'Se connecter',
+    forgotten: 'Mot de passe oublié ?',
+    email: 'Adresse e-mail',
+    sendLink: 'Envoyer le lien',
+    newPassword: 'Nouveau mot de passe',
+    keepPassword: 'Enregistrer le mot de passe',
+    remove: 'Supprimer mon compte',
+    sure: 'Je comprends que c’est définitif.',
+    forEver: 'Supprimer pour toujours',
+  },
+  el: {
+    password: 'Κωδικός πρόσβασης',
+    repeat: 'Επανάληψη κωδικού πρόσβασης',
+    register: 'Ανοίγω το τετράδιό μου',
+    skip: 'Παράλειψη περιήγησης',
+    journal: 'Το τετράδιο: Inès',
+    language: /Γλώσσα/,
+    changeLanguage: 'Αλλαγή γλώσσας',
+    signOut: 'Αποσύνδεση',
+    signIn: 'Σύνδεση',
+    forgotten: 'Ξεχάσατε τον κωδικό σας;',
+    email: 'Διεύθυνση email',
+    sendLink: 'Αποστολή του συνδέσμου',
+    newPassword: 'Νέος κωδικός πρόσβασης',
+    keepPassword: 'Αποθήκευση του κωδικού',
+    remove: 'Διαγραφή λογαριασμού',
+    sure: 'Καταλαβαίνω ότι αυτό είναι οριστικό.',
+    forEver: 'Οριστική διαγραφή',
+  },
+} as const
+
+const RENEWED = 'un autre mot de passe'
+
+/** Goes there with the Tab key alone, as someone without a pointer does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 120; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the Tab key does not lead there')
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, role: 'button' | 'link', name: string, key = 'Enter'): Promise<void> {
+  await reach(page, page.getByRole(role, { name, exact: true }))
+  await page.keyboard.press(key)
+}
+
+interface Mail {
+  id: number
+  recipient: string
+}
+
+/** The newest link of that kind in the mails to an address. */
+async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { data } = (await (await request.get('/v2/dev/mails')).json()) as { data: { paginated_results: Mail[] } }
+    for (const { id } of data.paginated_results.filter(({ recipient }) => recipient === address)) {
+      const { data: mail } = (await (await request.get(`/v2/dev/mails/${id}`)).json()) as { data: { text: string } }
+      link ||= new RegExp(String.raw`http\S+${parameter}=[\w-]+`).exec(mail.text)?.[0] ?? ''
+    }
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+async function invite(request: APIRequestContext, email: string): Promise<string> {
+  const admin = await demoMember(request, 'group-admin@demo.test')
+  const [group] = (admin.user as { groupsAttributes: { id: number }[] }).groupsAttributes
+  const invited = await request.post(`${HOME}/v2/invitation`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { user: { email, firstname: 'Inès', lastname: 'Okoye' }, group_id: group?.id },
+  })
+  expect(invited.status()).toBe(201)
+  return mailedLink(request, email, 'invitation_token')
+}
+
+for (const locale of ['fr', 'el'] as const) {
+  test(`the whole way by keyboard in ${locale}: invited, in, out, back and gone`, async ({ page, request }) => {
+    test.slow()
+    const words = WORDS[locale]
+    const place = (path: string) => pathInLocale(path, locale)
+    const title = page.getByRole('heading', { level: 1 })
+    const email = `${randomUUID()}@e2e.test`
+
+    const invitation = new URL(await invite(request, email))
+    await openAlive(page, `${place('/auth/register/form')}${invitation.search}`)
+    await type(page, words.password, PASSWORD)
+    await type(page, words.repeat, PASSWORD)
+    await press(page, 'button', words.register)
+    await expect(page).toHaveURL(new RegExp(`${place('/tutorial')}\\?tutorial=1$`))
+    await press(page, 'link', words.skip)
+    await expect(title).toHaveText(words.journal)
+
+    await openAlive(page, place('/profile'))
+    const moved = page.waitForResponse((answer) => answer.status() === 301)
+    await reach(page, page.getByRole('button', { name: words.language }).first())
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ital')
+    await page.keyboard.press('Enter')
+    await press(page, 'button', words.changeLanguage)
+    expect((await moved).headers().location).toBe('/it/profile')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await alive(page)
+    await reach(page, page.getByRole('button', { name: /Lingua/ }).first())
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(locale === 'fr' ? 'Fran' : 'Ελλ')
+    await page.keyboard.press('Enter')
+    await press(page, 'button', 'Cambia lingua')
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await alive(page)
+
+    await press(page, 'button', words.signOut)
+    await expect(page).toHaveURL(place('/auth'))
+    await press(page, 'link', words.signIn)
+    await press(page, 'link', words.forgotten)
+    await type(page, words.email, email)
+    await press(page, 'button', words.sendLink)
+    await openAlive(page, await mailedLink(request, email, 'reset_password_token'))
+    await type(page, words.newPassword, RENEWED)
+    await type(page, words.repeat, RENEWED)
+    await press(page, 'button', words.keepPassword)
+    await expect(title).toHaveText(words.journal)
+
+    await openAlive(page, place('/profile'))
+    await press(page, 'button', words.signOut)
+    await expect(page).toHaveURL(place('/auth'))
+    await press(page, 'link', words.signIn)
+    await type(page, words.email, email)
+    await type(page, words.password, RENEWED)
+    await press(page, 'button', words.signIn)
+    await expect(title).toHaveText(words.journal)
+
+    await openAlive(page, place('/profile'))
+    await press(page, 'button', words.remove)
+    await reach(page, page.getByLabel(words.sure))
+    await page.keyboard.press('Space')
+    await press(page, 'button', words.forEver)
+    await expect(page).toHaveURL(place('/auth'))
+    expect(await canLogIn(request, email, RENEWED)).toBe(false)
+  })
+}
