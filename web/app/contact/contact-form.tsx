@@ -1,5 +1,6 @@
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import { INTL_TAGS } from '@vecu/contract/locale'
+import { useEffect } from 'react'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
@@ -16,7 +17,13 @@ import css from './contact-form.module.css'
 const MAX_MESSAGE = 5_000
 const NEAR_MESSAGE = 4_800
 
-export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+interface Props {
+  /** Shown in place of a button that was pressed: the focus goes to its first field. */
+  takesFocus: boolean
+  onSent: (email: string) => void
+}
+
+export function ContactForm({ takesFocus, onSent }: Props) {
   const { t } = useTranslation('contact')
   const form = useForm({
     defaultValues: EMPTY_MESSAGE,
@@ -24,6 +31,10 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     resolver: useFormResolver(ContactInput),
   })
   const clearDraft = useContactDraft(form)
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('name')
+  }, [takesFocus, setFocus])
   const { errors, isSubmitting, submitCount } = form.formState
   const faults = Object.keys(errors).length
 

@@ -13,6 +13,7 @@ export const handle = { ns: ['contact', 'errors'] }
 export default function ContactPage() {
   const { t } = useTranslation('contact')
   const [sentTo, setSentTo] = useState<string>()
+  const [isAgain, setAgain] = useState(false)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -22,11 +23,12 @@ export default function ContactPage() {
       </header>
       <div className={css.letter}>
         {sentTo === undefined ? (
-          <ContactForm onSent={setSentTo} />
+          <ContactForm takesFocus={isAgain} onSent={setSentTo} />
         ) : (
           <ContactSent
             email={sentTo}
             onAgain={() => {
+              setAgain(true)
               setSentTo(undefined)
             }}
           />

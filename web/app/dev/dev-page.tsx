@@ -33,7 +33,7 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
       <div className={css.sheets}>
         <section className={css.sheet}>
           <h2>{t('language.title')}</h2>
-          <LanguageLinks className={css.languages} currentClassName={css.current} />
+          <LanguageLinks label={t('language.title')} className={css.languages} currentClassName={css.current} />
         </section>
         <section className={css.sheet}>
           <h2>{t('accounts.community')}</h2>

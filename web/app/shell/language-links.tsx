@@ -7,12 +7,14 @@ import { useLocale } from './locale-path.ts'
 import { isSignedIn } from './session.ts'
 
 interface Props {
+  /** Where a page has more than one, each needs a name of its own. */
+  label?: string
   className?: string | undefined
   currentClassName?: string | undefined
 }
 
 /** The same page in each language. Without scripts the server keeps the choice and leads on. */
-export function LanguageLinks({ className, currentClassName }: Props) {
+export function LanguageLinks({ label, className, currentClassName }: Props) {
   const { t } = useTranslation()
   const current = useLocale()
   const { pathname, search, hash } = useLocation()
@@ -32,7 +34,7 @@ export function LanguageLinks({ className, currentClassName }: Props) {
   }
 
   return (
-    <nav aria-label={t('languageSwitcher.label')} className={className}>
+    <nav aria-label={label ?? t('languageSwitcher.label')} className={className}>
       {LOCALES.map((locale) => (
         <a
           key={locale}

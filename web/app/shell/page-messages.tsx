@@ -2,7 +2,8 @@ import type { Namespace } from '@vecu/messages/catalog'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
-const ID = 'messages'
+/** A name that no section of a page would take. */
+const ID = 'texts-of-the-page'
 
 /** The namespaces that the current pages declare in `handle.ns`. */
 function useNamespaces(): Namespace[] {
