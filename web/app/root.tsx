@@ -60,11 +60,16 @@ export function shouldRevalidate() {
   return false
 }
 
+/** An error page is drawn anew from the root: it must not turn a dark page light. */
+function currentTheme(): string {
+  return typeof document === 'undefined' ? 'light' : (document.documentElement.dataset.theme ?? 'light')
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const locale = localeOfPath(pathname)
   return (
-    <html lang={locale} data-theme="light" suppressHydrationWarning>
+    <html lang={locale} data-theme={currentTheme()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

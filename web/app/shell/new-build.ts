@@ -13,7 +13,8 @@ export function watchForNewBuild(): void {
   }
   setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', check)
-  window.addEventListener('load', check, { once: true })
+  if (document.readyState === 'complete') check()
+  else window.addEventListener('load', check, { once: true })
 }
 
 async function askForBuild(): Promise<void> {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
+import { useSyncExternalStore } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as AriaToast,
@@ -22,7 +23,15 @@ export interface ToastRegionProps {
   closeLabel: string
 }
 
+/** Mounted while there is something to show: React Aria lets F6 lead to a region only from the moment it appears. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  const { queue } = toasts
+  const isEmpty = useSyncExternalStore(
+    (changed) => queue.subscribe(changed),
+    () => queue.visibleToasts.length === 0,
+    () => true,
+  )
+  if (isEmpty) return null
   return (
     <AriaToastRegion queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
       {({ toast }) => {
