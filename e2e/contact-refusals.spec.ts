@@ -110,6 +110,8 @@ test('a toast stands at the bottom right and is closed by keyboard', async ({ pa
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
+  await page.keyboard.press('F6')
+  await expect(toasts(page)).toBeFocused()
   await toasts(page).getByRole('button', { name: 'Fermer la notification' }).press('Enter')
   await expect(toast).toBeHidden()
   await expect(page.locator('body')).not.toBeFocused()
