@@ -14,6 +14,7 @@ const EMBEDDED_ONLY = ['src/main.test.ts', 'src/settings.test.ts']
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },

@@ -13,10 +13,13 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 let passed = 0
 let failed = 0
+/** Named once more at the end: whoever reads only the last lines must learn what is red. */
+const red = []
 
-function count(name, { ok, bad }) {
+function count(name, { ok, bad, names = [] }) {
   passed += ok
   failed += bad
+  red.push(...(bad > 0 && names.length === 0 ? [name] : names))
   console.log(`${name}: ${ok} passed, ${bad} failed\n`)
 }
 
@@ -37,7 +40,9 @@ const vitest = readJson(VITEST)
 const suiteFaults = vitest && vitest.numFailedTests === 0 && !vitestOk ? 1 : 0
 count(
   'unit and server tests',
-  vitest ? { ok: vitest.numPassedTests, bad: vitest.numFailedTests + suiteFaults } : { ok: 0, bad: 1 },
+  vitest
+    ? { ok: vitest.numPassedTests, bad: vitest.numFailedTests + suiteFaults, names: redInVitest(vitest) }
+    : { ok: 0, bad: 1 },
 )
 
 const browser = ensureBrowser()
@@ -50,10 +55,30 @@ if (!browser) {
 } else {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT, ...(browser !== 'playwright' && { CHROMIUM: browser }) }
   const playwrightOk = run('playwright', ['test', '--reporter=list,json'], { env })
-  const stats = readJson(PLAYWRIGHT)?.stats
-  const bad = stats ? stats.unexpected + stats.flaky : 0
-  count('browser tests', { ok: stats?.expected ?? 0, bad: playwrightOk ? bad : Math.max(1, bad) })
+  const result = readJson(PLAYWRIGHT)
+  const bad = result ? result.stats.unexpected + result.stats.flaky : 0
+  count('browser tests', {
+    ok: result?.stats.expected ?? 0,
+    bad: playwrightOk ? bad : Math.max(1, bad),
+    names: (result?.suites ?? []).flatMap(redInPlaywright),
+  })
 }
 
+for (const name of red) console.log(`✘ ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function redInVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(ROOT, name)
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName}`)
+    return status === 'failed' && tests.length === 0 ? [file] : tests
+  })
+}
+
+function redInPlaywright({ file, suites = [], specs = [] }) {
+  const own = specs.filter((spec) => !spec.ok).map((spec) => `e2e/${file} › ${spec.title}`)
+  return [...own, ...suites.flatMap(redInPlaywright)]
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, openAsBlob } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ import { inject, onTestFinished } from 'vitest'
 
 import { createApp } from '../src/app.ts'
 import { ensureCommunity, findCommunityBySlug } from '../src/community/queries.ts'
-import { type Connection, connectEmbedded, connectPostgres } from '../src/db/connect.ts'
+import { type Connection, connectPostgres, connectionTo, openEmbedded } from '../src/db/connect.ts'
 import { inCommunity } from '../src/db/in-community.ts'
 import { openLog } from '../src/log.ts'
 import { type Parts, assembleParts } from '../src/parts.ts'
@@ -141,8 +141,11 @@ async function boot(environment: Record<string, string>): Promise<Running> {
 
 /** A database of its own for each test file, on the engine under test. */
 async function connect(): Promise<Connection> {
-  const url = inject('postgresUrl')
-  if (url === undefined) return connectEmbedded(undefined)
+  const engine = inject('engine')
+  if ('embeddedTemplate' in engine) {
+    return connectionTo(await openEmbedded('memory://', await openAsBlob(engine.embeddedTemplate)))
+  }
+  const url = engine.postgresUrl
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(url)
   await client.connect()

@@ -42,12 +42,23 @@ export function connectPostgres(url: string): Connection {
   }
 }
 
-/** `folder` undefined means a database in memory, for tests. */
-export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
-  const unlock = folder === undefined ? undefined : lockEmbedded(folder)
-  const dataDir = folder === undefined ? 'memory://' : path.join(folder, 'database')
-  if (folder !== undefined) await makeEmbedded(dataDir)
-  const pglite = await PGlite.create(dataDir, { extensions: { pg_trgm, unaccent }, parsers: { [BIGINT]: Number } })
+export async function connectEmbedded(folder: string): Promise<Connection> {
+  const unlock = lockEmbedded(folder)
+  const dataDir = path.join(folder, 'database')
+  await makeEmbedded(dataDir)
+  return connectionTo(await openEmbedded(dataDir), unlock)
+}
+
+/** `template` is a dump of another one to begin with. */
+export function openEmbedded(dataDir: string, template?: Blob): Promise<PGlite> {
+  return PGlite.create(dataDir, {
+    extensions: { pg_trgm, unaccent },
+    parsers: { [BIGINT]: Number },
+    ...(template && { loadDataDir: template }),
+  })
+}
+
+export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
     engine: 'pglite',

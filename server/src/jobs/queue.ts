@@ -25,9 +25,9 @@ export interface Queue {
 /** A mail server that is down for a day must lose nothing: from seconds up to an hour between tries. */
 const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
 
-/** Woken by a notice, at the latest after a second; a backlog is worked off without pause. */
+/** Woken by a notice; looks by itself for what is due again, or when notices are lost. A backlog goes without pause. */
 const PACE = {
-  notifyPollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
   pollingIntervalSeconds: 1,
   batchSize: 5,
   burstWhenBatchFull: true,
