@@ -7,8 +7,8 @@ import { defineConfig } from '@playwright/test'
 import { HOME, PORTS, REPORTS_SERVICE } from './e2e/addresses.ts'
 import './e2e/localhost-dns.ts'
 
-const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium'
-const chromium = process.env.CHROMIUM ?? (existsSync(DISTRIBUTION_CHROMIUM) ? DISTRIBUTION_CHROMIUM : undefined)
+const DISTRIBUTION_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env.CHROMIUM ?? DISTRIBUTION_CHROMIUM.find((file) => existsSync(file))
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({

@@ -2,7 +2,9 @@ import { pathInLocale } from '@vecu/contract/locale'
 
 import { CLOSED, HOME, PORTS } from './addresses.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { PAGES } from './pages.ts'
+import { newAdmin } from './member.ts'
+import { GUARDED_PAGES, PAGES } from './pages.ts'
+import { keepSession } from './stored-session.ts'
 
 const NOBODY = `http://personne.localhost:${PORTS.open}`
 
@@ -14,22 +16,40 @@ const ALL = [
 ]
 
 for (const { name, path, origin, status } of ALL) {
-  for (const locale of ['fr', 'el'] as const) {
-    test(`${name} is accessible in ${locale}, light and dark`, async ({ page, allow }) => {
-      // The frame of a mail runs no scripts, not even those of this test.
-      if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
-      if (status !== 200) allow(new RegExp(`status of ${status}`))
-      const answer = await page.goto(`${origin}${pathInLocale(path, locale)}`)
-      expect(answer?.status()).toBe(status)
-      await alive(page)
-      for (const theme of ['light', 'dark'] as const) {
-        await test.step(theme, async () => {
-          // Colours are measured at rest, not on their way.
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-          await expectAccessible(page)
-        })
-      }
-    })
-  }
+  test(`${name} is accessible in French, light and dark, and in Greek`, async ({ page, allow }) => {
+    if (status !== 200) allow(new RegExp(`status of ${status}`))
+    // Colours are measured at rest, not on their way; they are the same in every language.
+    for (const { locale, theme } of [
+      { locale: 'fr', theme: 'light' },
+      { locale: 'fr', theme: 'dark' },
+      { locale: 'el', theme: 'light' },
+    ] as const) {
+      await test.step(`${locale}, ${theme}`, async () => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        const answer = await page.goto(`${origin}${pathInLocale(path, locale)}`)
+        expect(answer?.status()).toBe(status)
+        await alive(page)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+for (const { name, path } of GUARDED_PAGES) {
+  test(`${name} is accessible in Greek, light and dark`, async ({ page, request, allow }) => {
+    // The frame of a mail runs no scripts, not even those of this test.
+    if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
+    await keepSession(page, await newAdmin(request, 'el'))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(pathInLocale(path, 'el'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const theme of ['light', 'dark'] as const) {
+      await test.step(theme, async () => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectAccessible(page)
+      })
+    }
+  })
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { alive, expect, openAlive, test } from './fixtures.ts'
-import { LETTER, fillLetter, letter, mailsAbout, uniqueSubject } from './letter.ts'
+import { LETTER, fillLetter, letter, uniqueSubject } from './letter.ts'
+import { enterAs, newAdmin } from './member.ts'
+import { mailsAbout } from './outbox.ts'
 
 /** Presses Tab until the name of what has the focus is the one wanted; the names passed on the way. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
@@ -33,6 +35,7 @@ test('a message is written and sent by keyboard alone, and mailed', async ({ pag
   await expect(page.getByText(`Une copie arrive à l’adresse ${LETTER.email}.`)).toBeVisible()
 
   await expect.poll(() => mailsAbout(request, subject)).toHaveLength(2)
+  await enterAs(page, await newAdmin(request))
   await page.goto('/dev')
   await page.getByRole('link', { name: `[Vécu] Nouveau message : ${subject}` }).click()
   await expect(page).toHaveTitle(`[Vécu] Nouveau message : ${subject} | Vécu`)

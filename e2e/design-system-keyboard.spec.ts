@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
 
 /** The examples of a section on light paper. */
 function light(page: Page, section: string) {
@@ -9,7 +10,8 @@ function light(page: Page, section: string) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, request }) => {
+  await signedIn(page, request)
   await openAlive(page, '/dev/designSystem')
 })
 

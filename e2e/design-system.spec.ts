@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
 
 import { expect, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
 
 const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data']
 
@@ -17,7 +18,8 @@ const TITLES: Record<Locale, string> = {
 const NOT_WRITTEN = /[\s\u200e\u2066-\u2069]/g
 
 for (const locale of LOCALES) {
-  test(`every component stands on light and on dark paper, in ${locale}`, async ({ page }) => {
+  test(`every component stands on light and on dark paper, in ${locale}`, async ({ page, request }) => {
+    await signedIn(page, request, locale)
     const answer = await page.goto(pathInLocale('/dev/designSystem', locale))
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[locale])

@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { HOME } from './addresses.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 import { type Member, PASSWORD, demoMember } from './member.ts'
+import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 
 const TITLE = { level: 1 } as const
@@ -14,29 +15,12 @@ interface Group {
   name: string
 }
 
-interface Mail {
-  id: number
-  recipient: string
-}
-
 /** A group admin of the demo, and their group. */
 async function admin(request: APIRequestContext): Promise<{ headers: { authorization: string }; group: Group }> {
   const member: Member = await demoMember(request, 'group-admin@demo.test')
   const [group] = (member.user as { groupsAttributes: Group[] }).groupsAttributes
   if (!group) throw new Error('the group admin of the demo has no group')
   return { headers: { authorization: `Bearer ${member.token}` }, group }
-}
-
-async function mailedLink(request: APIRequestContext, address: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const { data } = (await (await request.get('/v2/dev/mails')).json()) as { data: { paginated_results: Mail[] } }
-    const id = data.paginated_results.find(({ recipient }) => recipient === address)?.id ?? 0
-    const { data: mail } = (await (await request.get(`/v2/dev/mails/${id}`)).json()) as { data: { text: string } }
-    link = /http\S+invitation_token=[\w-]+/.exec(mail.text)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
 }
 
 async function choosePassword(page: Page): Promise<void> {
@@ -58,7 +42,7 @@ test('an invitation fills the form, opens a journal in its group, and serves onc
   const invited = await request.post(`${HOME}/v2/invitation`, { headers, data: { user, group_id: group.id } })
   expect(invited.status(), await invited.text()).toBe(201)
 
-  const link = await mailedLink(request, email)
+  const link = await mailedLink(request, email, 'invitation_token')
   await openAlive(page, link)
   await expect(page.getByText(`« ${group.name} »`)).toBeVisible()
   await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Inès')

@@ -6,6 +6,7 @@ import { pathInLocale } from '@vecu/contract/locale'
 import { HOME } from './addresses.ts'
 import { alive, expect, openAlive, test } from './fixtures.ts'
 import { PASSWORD, canLogIn, demoMember } from './member.ts'
+import { mailedLink } from './outbox.ts'
 
 const WORDS = {
   fr: {
@@ -69,25 +70,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 async function press(page: Page, role: 'button' | 'link', name: string, key = 'Enter'): Promise<void> {
   await reach(page, page.getByRole(role, { name, exact: true }))
   await page.keyboard.press(key)
-}
-
-interface Mail {
-  id: number
-  recipient: string
-}
-
-/** The newest link of that kind in the mails to an address. */
-async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const { data } = (await (await request.get('/v2/dev/mails')).json()) as { data: { paginated_results: Mail[] } }
-    for (const { id } of data.paginated_results.filter(({ recipient }) => recipient === address)) {
-      const { data: mail } = (await (await request.get(`/v2/dev/mails/${id}`)).json()) as { data: { text: string } }
-      link ||= new RegExp(String.raw`http\S+${parameter}=[\w-]+`).exec(mail.text)?.[0] ?? ''
-    }
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
 }
 
 async function invite(request: APIRequestContext, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
@@ -43,16 +43,4 @@ export async function expectKept(page: Page, given: Partial<typeof LETTER> = {})
   await expect(fields.email).toHaveValue(words.email)
   await expect(fields.subject).toHaveValue(words.subject)
   await expect(fields.message).toHaveValue(words.message)
-}
-
-interface Mail {
-  recipient: string
-  subject: string
-}
-
-/** The newest mails of the outbox that carry the subject. */
-export async function mailsAbout(request: APIRequestContext, subject: string): Promise<Mail[]> {
-  const answer = await request.get('/v2/dev/mails')
-  const { data } = (await answer.json()) as { data: { paginated_results: Mail[] } }
-  return data.paginated_results.filter((mail) => mail.subject.includes(subject))
 }

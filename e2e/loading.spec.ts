@@ -1,15 +1,21 @@
 import { LOADING_BAR_HEIGHT_PX, LOADING_BAR_THROTTLE_MS } from '@vecu/contract/constants'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, openAlive, test } from './fixtures.ts'
+import { newAdmin } from './member.ts'
+import { keepSession } from './stored-session.ts'
 
 /** Stops the clock of the page and holds what the next page is waiting for. */
-async function holdNextPage(page: Page): Promise<{ release: () => void; asked: Promise<void> }> {
+async function holdNextPage(
+  page: Page,
+  request: APIRequestContext,
+): Promise<{ release: () => void; asked: Promise<void> }> {
+  await keepSession(page, await newAdmin(request))
   await page.clock.install()
   await openAlive(page, '/dev')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-  await page.route('**/dev/mails/*.data*', async (route) => {
+  await page.route('**/v2/dev/mails/*', async (route) => {
     ask()
     await released
     await route.continue()
@@ -30,9 +36,9 @@ async function openMail(page: Page): Promise<string> {
   return subject
 }
 
-test('a page that is slow to come shows a stroke at the top', async ({ page, allow }) => {
+test('a page that is slow to come shows a stroke at the top', async ({ page, request, allow }) => {
   allow(/Blocked script execution in .*\/v2\/dev\/mails/)
-  const { release, asked } = await holdNextPage(page)
+  const { release, asked } = await holdNextPage(page, request)
   const subject = await openMail(page)
   await asked
   await expect(bar(page)).toHaveCount(0)
@@ -50,10 +56,10 @@ test('a page that is slow to come shows a stroke at the top', async ({ page, all
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page that comes at once shows none', async ({ page, allow }) => {
+test('a page that comes at once shows none', async ({ page, request, allow }) => {
   // The clock that the test winds is a script, and the sealed mail runs none.
   allow(/Blocked script execution in .*\/v2\/dev\/mails/)
-  const { release, asked } = await holdNextPage(page)
+  const { release, asked } = await holdNextPage(page, request)
   await page.evaluate(() => {
     const seen = () => document.querySelector('[aria-hidden=true][data-visible]') !== null
     new MutationObserver(() => {

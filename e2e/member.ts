@@ -34,6 +34,21 @@ export async function newMember(request: APIRequestContext, locale: Locale = 'fr
   return memberOf(email, answer)
 }
 
+/** Somebody new with the rights of a community admin. */
+export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
+  const [member, admin] = await Promise.all([
+    newMember(request, locale),
+    demoMember(request, 'community-admin@demo.test'),
+  ])
+  const user = member.user as { id: number }
+  const answer = await request.put(`${HOME}/v2/user_permissions/${user.id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { user: { community_admin: true, group_admin: false } },
+  })
+  if (!answer.ok()) throw new Error(`${member.email} was made no admin: ${answer.status()}`)
+  return { ...member, user: { ...user, communityAdmin: true } }
+}
+
 export async function demoMember(request: APIRequestContext, email: string): Promise<Member> {
   const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password: DEMO_PASSWORD } } })
   return memberOf(email, answer)

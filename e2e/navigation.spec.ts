@@ -1,3 +1,5 @@
+import { newAdmin } from './member.ts'
+import { keepSession } from './stored-session.ts'
 import { STATUS_404, expect, goInside, markDocument, openAlive, test } from './fixtures.ts'
 
 const DESCRIPTION = 'meta[name=description]'
@@ -10,7 +12,13 @@ test('title and description are those of the page, after each navigation', async
   await expect(page).toHaveTitle('Nous écrire | Vécu')
   await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Une question, une idée/)
   await expect(page.locator(DESCRIPTION)).toHaveCount(1)
+  expect(await sameDocument()).toBe(true)
+})
 
+test('a page that has no description, and one that names itself', async ({ page, request }) => {
+  await keepSession(page, await newAdmin(request))
+  await openAlive(page, '/contact')
+  const sameDocument = await markDocument(page)
   await goInside(page, '/dev')
   await expect(page).toHaveTitle('Espace de développement | Vécu')
   await expect(page.locator(DESCRIPTION)).toHaveCount(0)

@@ -25,7 +25,8 @@ export async function keepSession(page: Page, member: Member, changes: Record<st
   const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null, ...changes }
   await page.context().addInitScript(
     ([key, value, origin]) => {
-      if (location.origin !== origin || localStorage.getItem(`${key}-kept`) !== null) return
+      // A sandboxed frame has no origin, and no storage.
+      if (self.origin !== origin || localStorage.getItem(`${key}-kept`) !== null) return
       localStorage.setItem(`${key}-kept`, 'true')
       localStorage.setItem(key, value)
     },

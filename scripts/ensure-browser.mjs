@@ -5,22 +5,28 @@ import path from 'node:path'
 import { installPackage } from './install-package.mjs'
 import { ROOT } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The same engine without a window of its own: a new page costs it a third. */
+const HEADLESS = ['chromium-headless-shell']
+const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * A browser for the tests: an installed Chromium or Chrome, else the distribution's, else Playwright's own.
- * Answers its path (or 'playwright'), or undefined when none can be had.
+ * A browser for the tests: Chromium without its window, from the distribution; else an installed Chromium or Chrome,
+ * else the distribution's, else Playwright's own. Answers its path (or 'playwright'), or undefined when none can be had.
  */
 export function ensureBrowser() {
-  const found = process.env.CHROMIUM ?? findBrowser()
+  const found = process.env.CHROMIUM ?? findBrowser(HEADLESS)
   if (found) return found
-  if (installPackage('chromium')) return findBrowser()
+  if (installPackage('chromium-headless-shell')) return findBrowser(HEADLESS)
+  const windowed = findBrowser(WINDOWED)
+  if (windowed) return windowed
+  if (installPackage('chromium')) return findBrowser(WINDOWED)
   return installPlaywrights() ? 'playwright' : undefined
 }
 
-function findBrowser() {
+function findBrowser(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  if (names === HEADLESS) return places.find((file) => existsSync(file))
   return [...places, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file))
 }
 

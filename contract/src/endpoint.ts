@@ -4,10 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `anyone` needs no session; `signedIn` any live one, pending and deactivated people included; `writer`
- * one whose account is active, pending or not; `activeUser` an accepted and active one. `developer` exists only where
- * developer pages do. What depends on the object is decided by the feature's policy.
+ * one whose account is active, pending or not; `activeUser` an accepted and active one. What depends on the object is
+ * decided by the feature's policy.
  */
-export type Access = 'anyone' | 'developer' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdmin' | 'communityAdmin'
+export type Access = 'anyone' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdmin' | 'communityAdmin'
 
 export interface Limit {
   max: number
@@ -25,6 +25,8 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
+  /** Exists only where developer pages do. */
+  developer?: true
   params?: Params
   query?: Query
   body?: Body

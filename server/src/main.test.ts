@@ -6,6 +6,8 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { DEMO_PASSWORD } from './demo/demo-people.ts'
+
 const main = new URL('./main.ts', import.meta.url).pathname
 
 interface Started {
@@ -57,7 +59,13 @@ test('starts, loads the demo once, refuses a second opener, and stops on a signa
   expect(second.output().trim()).toMatch(/^The database in [^\n]+ is in use by another process$/)
 
   const mails = async () => {
-    const answer = await fetch(`http://127.0.0.1:${place.PORT}/v2/dev/mails`)
+    const at = `http://127.0.0.1:${place.PORT}/v2`
+    const user = { email: 'community-admin@demo.test', password: DEMO_PASSWORD }
+    const headers = { 'content-type': 'application/json' }
+    const login = await fetch(`${at}/login`, { method: 'POST', headers, body: JSON.stringify({ user }) })
+    const answer = await fetch(`${at}/dev/mails`, {
+      headers: { authorization: login.headers.get('authorization') ?? '' },
+    })
     return ((await answer.json()) as { data: { paginated_results: unknown[] } }).data.paginated_results.length
   }
   const before = await mails()

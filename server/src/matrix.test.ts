@@ -15,9 +15,9 @@ const EXPECTED = `
   operation                                        anonymous subject other groupAdmin otherGroup community pending inactive expired foreign
   GET    /public_api/v1/communities                200 200 200 200 200 200 200 200 200 200
   POST   /v2/contacts                              201 201 201 201 201 201 201 201 201 201
-  GET    /v2/dev/environment                       200 200 200 200 200 200 200 200 200 200
-  GET    /v2/dev/mails                             200 200 200 200 200 200 200 200 200 200
-  GET    /v2/dev/mails/{id}                        200 200 200 200 200 200 200 200 200 404
+  GET    /v2/dev/environment                       401 403 403 403 403 200 403 403 401 200
+  GET    /v2/dev/mails                             401 403 403 403 403 200 403 403 401 200
+  GET    /v2/dev/mails/{id}                        401 403 403 403 403 200 403 403 401 404
   GET    /v2/dev/mails/{id}/page                   200 200 200 200 200 200 200 200 200 404
 
   POST   /v2/login                                 200 200 200 200 200 200 200 200 200 401
@@ -78,7 +78,7 @@ const account = () => ({
 const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<Input>> = {
   'POST /v2/contacts': () => ({ name: 'A', email: 'a@b.test', subject: 's', message: 'm' }),
   'GET /v2/dev/mails/{id}': async (scene) => ({ id: await scene.mail() }),
-  'GET /v2/dev/mails/{id}/page': async (scene) => ({ id: await scene.mail() }),
+  'GET /v2/dev/mails/{id}/page': (scene) => scene.mailPage(),
   'POST /v2/login': ({ subject }) => ({ user: { email: subject.email, password: PASSWORD } }),
   'POST /v2/refresh': ({ subject }) => ({ refreshToken: subject.refreshToken }),
   'POST /v2/password': ({ subject }) => ({ user: { email: subject.email } }),

@@ -1,3 +1,4 @@
+import { developerApi } from '@vecu/contract/developer'
 import { randomUUID } from 'node:crypto'
 
 import { invitationLinkApi } from '@vecu/contract/invitation'
@@ -103,6 +104,14 @@ export class Scene {
     const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
     const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())
     return mail?.id ?? 0
+  }
+
+  /** A mail's page, at the signed address that an admin got for it. */
+  async mailPage(): Promise<Record<string, unknown>> {
+    const id = await this.mail()
+    const admin = await this.server.signIn('communityAdmin')
+    const { page } = await admin.call(developerApi.mail, { id })
+    return { id, ...Object.fromEntries(new URL(page, 'http://localhost').searchParams) }
   }
 
   #insert<Result>(work: Parameters<typeof inCommunity<Result>>[2]): Promise<Result> {

@@ -11,12 +11,12 @@ const hello = { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', 
 test('a message is kept and mailed to the support address and back to its author', async () => {
   const server = await startServer()
   await server.call(contactApi.create, hello)
-  const { paginatedResults } = await server.call(developerApi.mails, {})
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
   expect(paginatedResults.map(({ recipient }) => recipient).toSorted()).toEqual(
     ['nadia@demo.test', server.community.support_email].toSorted(),
   )
   const toSupport = paginatedResults.find(({ recipient }) => recipient !== 'nadia@demo.test')
-  const mail = await server.call(developerApi.mail, { id: toSupport?.id ?? 0 })
+  const mail = await (await server.signIn('communityAdmin')).call(developerApi.mail, { id: toSupport?.id ?? 0 })
   expect(mail.replyTo).toBe('nadia@demo.test')
   expect(mail.text).toContain('> Bonjour à vous')
   expect(mail.text).toContain('Nadia')
@@ -27,16 +27,16 @@ test('a message is kept and mailed to the support address and back to its author
 test('the mail is written in the language of the request', async () => {
   const server = await startServer()
   await server.call(contactApi.create, hello, { 'accept-language': 'el;q=0.9, de' })
-  const { paginatedResults } = await server.call(developerApi.mails, {})
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
   expect(paginatedResults[0]?.subject).toMatch(/[α-ω]/)
 })
 
 test('what a person wrote is text in the mail, never markup', async () => {
   const server = await startServer()
   await server.call(contactApi.create, { ...hello, message: '<img src=x onerror=alert(1)>', name: '<b>x</b>' })
-  const { paginatedResults } = await server.call(developerApi.mails, {})
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
   for (const { id } of paginatedResults) {
-    const { html } = await server.call(developerApi.mail, { id })
+    const { html } = await (await server.signIn('communityAdmin')).call(developerApi.mail, { id })
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<b>')
   }
@@ -51,7 +51,7 @@ test('faults are told per field, in the language asked for, and nothing is kept'
   expect(Object.keys(data.errors ?? {}).toSorted()).toEqual(['email', 'message', 'name', 'subject'])
   expect(data.errors?.message?.[0]).toMatch(/text.*number/)
   expect(JSON.stringify(data)).not.toMatch(/validation\.|errors:/)
-  expect((await server.call(developerApi.mails, {})).paginatedResults).toEqual([])
+  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toEqual([])
 })
 
 test.each([
@@ -69,7 +69,7 @@ test('the same key and body answer the first answer and act once, also in parall
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect((await server.call(developerApi.mails, {})).paginatedResults).toHaveLength(2)
+  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(2)
 })
 
 test('the same key with another body is refused', async () => {
@@ -114,9 +114,22 @@ test('one caller cannot flood the form', async () => {
 test('the outbox of one community is unknown to another', async () => {
   const [one, other] = [await startServer(), await startServer()]
   await one.call(contactApi.create, hello)
-  const { paginatedResults } = await one.call(developerApi.mails, {})
-  expect((await other.call(developerApi.mails, {})).paginatedResults).toEqual([])
-  expect((await other.try(developerApi.mail, { id: paginatedResults[0]?.id ?? 0 })).status).toBe(404)
+  const [admin, stranger] = [await one.signIn('communityAdmin'), await other.signIn('communityAdmin')]
+  const [mail] = (await admin.call(developerApi.mails, {})).paginatedResults
+  const id = mail?.id ?? 0
+  expect((await stranger.call(developerApi.mails, {})).paginatedResults).toEqual([])
+  expect((await stranger.try(developerApi.mail, { id })).status).toBe(404)
+
+  const { page } = await admin.call(developerApi.mail, { id })
+  expect((await one.send({ url: page })).data).toContain(hello.message)
+  expect((await other.send({ url: page })).status).toBe(404)
+  for (const [part, change] of [
+    [/expires=\d+/, 'expires=9999999999'],
+    [/signature=\w/, 'signature=-'],
+    [/mails\/\d+/, `mails/${id + 1}`],
+  ] as const) {
+    expect((await one.send({ url: page.replace(part, change) })).status).toBe(404)
+  }
 })
 
 test('a mail is sent by the worker', async () => {

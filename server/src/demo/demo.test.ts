@@ -1,3 +1,4 @@
+import { developerApi } from '@vecu/contract/developer'
 import { LOCALES } from '@vecu/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
@@ -61,8 +62,8 @@ test('the demo holds its accounts, their standing and everybody’s pictures', a
   expect(new Set(people.map(({ avatar_key }) => avatar_key)).size).toBe(people.length)
   expect(new Set(people.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
   expect(people.filter(({ firstname, lastname }) => firstname === '' || lastname === '')).toEqual([])
-  const environment = await server.app.inject({ url: '/v2/dev/environment' })
-  const { accounts, password } = (environment.json() as { data: { accounts: object[]; password: string } }).data
+  const admin = await server.signIn('communityAdmin')
+  const { accounts, password } = await admin.call(developerApi.environment, {})
   expect(password).toBe(DEMO_PASSWORD)
   expect(accounts).toContainEqual({
     email: 'member@atelier.test',
@@ -98,6 +99,6 @@ test('a start cut off at every step goes on where it stopped and doubles nothing
 
 test('there are no accounts to show where no demo was loaded', async () => {
   const server = await startServer({}, { whole: true })
-  const environment = await server.send({ url: '/v2/dev/environment' })
-  expect(environment.data).toMatchObject({ accounts: [], password: null })
+  const admin = await server.signIn('communityAdmin')
+  expect(await admin.call(developerApi.environment, {})).toMatchObject({ accounts: [], password: null })
 })

@@ -5,8 +5,15 @@ import { listCommunities } from '../community/queries.ts'
 import { demoAccounts } from '../demo/queries.ts'
 import { communityUrl } from '../http/community.ts'
 import { handle, handleUnbound } from '../http/handle.ts'
+import { isSigned, signedUntil } from '../http/signed-address.ts'
 import { findMail, outboxPage } from '../mail/queries.ts'
 import { latestBuild } from '../web-build.ts'
+
+const PAGE_SECONDS = 600
+
+function mailPagePath(id: number): string {
+  return developerApi.mailPage.path.replace('{id}', String(id))
+}
 
 export const devRoutes = [
   handleUnbound(developerApi.environment, async ({ db, parts }) => ({
@@ -22,14 +29,18 @@ export const devRoutes = [
     ...(await demoAccounts(db, parts.settings)),
   })),
   handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
-  handle(developerApi.mail, async ({ tx, params }) => {
+  handle(developerApi.mail, async ({ tx, params, parts }) => {
     const mail = await findMail(tx, params.id)
     if (!mail) throw new Refusal('NOT_FOUND')
-    return mail
+    const path = mailPagePath(params.id)
+    return {
+      ...mail,
+      page: `${path}?${signedUntil(parts.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
+    }
   }),
-  handle(developerApi.mailPage, async ({ tx, params, setHeader }) => {
+  handle(developerApi.mailPage, async ({ tx, params, query, parts, setHeader }) => {
     const mail = await findMail(tx, params.id)
-    if (!mail) throw new Refusal('NOT_FOUND')
+    if (!mail || !isSigned(parts.settings.secretKey, mailPagePath(params.id), query)) throw new Refusal('NOT_FOUND')
     setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
     return Buffer.from(mail.html)
   }),

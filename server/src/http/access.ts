@@ -5,7 +5,7 @@ import type { Viewer } from '../account/viewer.ts'
 
 /** Refuses whoever the endpoint is not for; what depends on the object is left to the feature's policy. */
 export function assertAccess(access: Access, viewer: Viewer | undefined): void {
-  if (access === 'anyone' || access === 'developer') return
+  if (access === 'anyone') return
   if (!viewer) throw new Refusal('UNAUTHORIZED')
   if (access === 'signedIn') return
   if (!viewer.active) throw new Refusal('ACCOUNT_DEACTIVATED')

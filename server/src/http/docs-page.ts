@@ -17,7 +17,7 @@ interface Operation {
 /** The contract for machines at `/v2/openapi.json` and for readers at `/v2/docs`: plain HTML, no script. */
 export function answerDocs(app: FastifyInstance, settings: Settings, version: string): void {
   const url = communityUrl(settings, settings.defaultCommunity.slug)
-  const endpoints = ENDPOINTS.filter(({ access }) => access !== 'developer' || settings.devPages)
+  const endpoints = ENDPOINTS.filter(({ developer }) => !developer || settings.devPages)
   const document = openApiDocument(endpoints, { url, version })
   const page = docsPage(document.paths as Record<string, Record<string, Operation>>, version)
   app.get('/v2/openapi.json', async () => document)

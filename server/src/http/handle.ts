@@ -144,14 +144,17 @@ async function admit(
   return viewer as Viewer
 }
 
-/** A route that only reads, and looks beyond one community: no transaction, no rows of people. */
+/** A route that only reads, and looks beyond one community: outside of a transaction, no rows of people. */
 export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
+    const { db } = place.parts.connection
+    if (endpoint.access !== 'anyone')
+      await inCommunity(db, place.community.id, (tx) => admit(tx, endpoint, place, request))
     const asked = ask(endpoint, place, request, reply, request.body)
-    return answered(endpoint, await act({ ...asked, db: place.parts.connection.db }))
+    return answered(endpoint, await act({ ...asked, db }))
   })
 }
 
@@ -168,7 +171,7 @@ function route(
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1_000 } } }),
         async handler(request, reply) {
-          if (endpoint.access === 'developer' && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
+          if (endpoint.developer && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
           const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)

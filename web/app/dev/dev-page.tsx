@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import { LanguageLinks } from '../shell/language-links.tsx'
-import { load } from '../shell/load.ts'
+import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/dev-page.ts'
@@ -13,11 +13,11 @@ import { dateTime } from './date-time.ts'
 
 export const handle = { ns: ['dev'] }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Math.max(0, Number(url.searchParams.get('page') ?? 0) || 0)
   const [environment, mails] = await Promise.all([
-    load(context, developerApi.environment, {}),
-    load(context, developerApi.mails, { page }),
+    loadHere(developerApi.environment, {}),
+    loadHere(developerApi.mails, { page }),
   ])
   return { environment, mails, page }
 }
@@ -88,7 +88,7 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
   )
 }
 
-type Environment = Awaited<ReturnType<typeof loader>>['environment']
+type Environment = Awaited<ReturnType<typeof clientLoader>>['environment']
 
 function DemoAccounts({ accounts, password }: { accounts: Environment['accounts']; password: string }) {
   const { t } = useTranslation('dev')
@@ -111,7 +111,7 @@ function DemoAccounts({ accounts, password }: { accounts: Environment['accounts'
   )
 }
 
-type Mails = Awaited<ReturnType<typeof loader>>['mails']
+type Mails = Awaited<ReturnType<typeof clientLoader>>['mails']
 
 function Outbox({ mails: { paginatedResults, totalPages }, page }: { mails: Mails; page: number }) {
   const { t } = useTranslation(['dev', 'common'])

@@ -2,7 +2,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { load } from '../shell/load.ts'
+import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import type { Route } from './+types/mail-page.ts'
 import { dateTime } from './date-time.ts'
@@ -10,8 +10,8 @@ import css from './dev-page.module.css'
 
 export const handle = { ns: ['dev'] }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const mail = await load(context, developerApi.mail, { id: params.id })
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const mail = await loadHere(developerApi.mail, { id: params.id })
   return { mail, page: { title: mail.subject } }
 }
 
@@ -29,7 +29,7 @@ export default function MailPage({ loaderData: { mail } }: Route.ComponentProps)
       </p>
       <h2>{t('outbox.html')}</h2>
       {/* Sandboxed: a mail is shown, never run. */}
-      <iframe className={css.frame} sandbox="" src={`/v2/dev/mails/${mail.id}/page`} title={t('outbox.html')} />
+      <iframe className={css.frame} sandbox="" src={mail.page} title={t('outbox.html')} />
       <h2>{t('outbox.text')}</h2>
       <pre className={css.text}>{mail.text}</pre>
     </div>

@@ -1,7 +1,7 @@
 import { toCamel } from '@vecu/contract/case'
 import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 import type { ErrorCode, Failure } from '@vecu/contract/error'
-import { type RouterContextProvider, data } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 
 import { apiRequest } from './api-request.ts'
 import { localsContext } from './locals.ts'
@@ -13,18 +13,7 @@ export interface Refused {
 
 type Loaded<E> = { answer: AnswerOf<E>; refused?: undefined } | { answer?: undefined; refused: Refused }
 
-/** For server loaders: the same endpoints as in the browser; a refusal becomes the page's status. */
-export async function load<E extends Endpoint>(
-  context: Readonly<RouterContextProvider>,
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<AnswerOf<E>> {
-  const { answer, refused } = await tryLoad(context, endpoint, input)
-  if (refused) throw data(null, { status: refused.status })
-  return answer
-}
-
-/** For pages that have something to say about a refusal. */
+/** For server loaders: the same endpoints as in the browser; the page has something to say about a refusal. */
 export async function tryLoad<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,

@@ -1,0 +1,46 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect } from './fixtures.ts'
+import { demoMember } from './member.ts'
+
+interface Mail {
+  id: number
+  recipient: string
+  subject: string
+}
+
+let token: Promise<string> | undefined
+
+/** As a community admin of the demo, who reads the outbox. */
+async function read(request: APIRequestContext, path: string): Promise<unknown> {
+  token ??= demoMember(request, 'community-admin@demo.test').then((admin) => admin.token)
+  const answer = await request.get(`${HOME}/v2/dev/mails${path}`, {
+    headers: { authorization: `Bearer ${await token}` },
+  })
+  if (answer.status() === 401) token = undefined
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { data: unknown }).data
+}
+
+async function newestMails(request: APIRequestContext): Promise<Mail[]> {
+  return ((await read(request, '')) as { paginated_results: Mail[] }).paginated_results
+}
+
+/** The newest mails of the outbox that carry the subject. */
+export async function mailsAbout(request: APIRequestContext, subject: string): Promise<Mail[]> {
+  return (await newestMails(request)).filter((mail) => mail.subject.includes(subject))
+}
+
+/** The newest link with that parameter in the mails to an address, once it is there. */
+export async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    for (const { id } of (await newestMails(request)).filter(({ recipient }) => recipient === address)) {
+      const { text } = (await read(request, `/${id}`)) as { text: string }
+      link ||= new RegExp(String.raw`http\S+${parameter}=[\w-]+`).exec(text)?.[0] ?? ''
+    }
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}

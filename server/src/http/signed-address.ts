@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Query parameters that let whoever has them read one address, without a session, until a moment in seconds. */
+export function signedUntil(secretKey: string, address: string, expires: number): string {
+  const until = Math.floor(expires)
+  return `expires=${until}&signature=${signature(secretKey, address, until)}`
+}
+
+export function isSigned(
+  secretKey: string,
+  address: string,
+  query: { expires?: unknown; signature?: unknown },
+): boolean {
+  const expires = Number(query.expires)
+  return expires * 1_000 > Date.now() && sameText(String(query.signature), signature(secretKey, address, expires))
+}
+
+function signature(secretKey: string, address: string, expires: number): string {
+  return createHmac('sha256', secretKey).update(`address ${address} ${expires}`).digest('base64url')
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
