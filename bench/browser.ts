@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 
 import { type Browser, chromium } from '@playwright/test'
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+)
 
 /** An installed Chromium or Chrome, else Playwright's own. */
 export async function withBrowser<Result>(

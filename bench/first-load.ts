@@ -1,14 +1,13 @@
 import { gzipSync } from 'node:zlib'
 
 import type { Request } from '@playwright/test'
-import { PREFETCH_DELAY_MS } from '@vecu/contract/constants'
 
 import { withBrowser } from './browser.ts'
 import type { Measure } from './measure.ts'
 
 const MOST_SCRIPT_BYTES = 150_000
 
-/** What a first visitor's browser asks for before it prefetches: scripts weighed as gzip, whatever the wire used. */
+/** What a first visitor's browser asks for and does not prefetch: scripts weighed as gzip, whatever the wire used. */
 export async function measureFirstLoad(url: string): Promise<Measure[]> {
   const requests = await requestsOf(`${url}/auth`)
   let scriptBytes = 0
@@ -28,18 +27,16 @@ export async function measureFirstLoad(url: string): Promise<Measure[]> {
   ]
 }
 
+/** Whoever saves data gets no prefetching: what is left is what the page itself needs. */
 function requestsOf(address: string): Promise<string[]> {
   return withBrowser([], async (browser) => {
     const page = await browser.newPage()
-    const asked: { url: string; at: number }[] = []
-    page.on('request', (request: Request) => {
-      // Without this, a page that is slow to come alive would prefetch after our time; with it, never before.
-      if (request.headers().purpose !== 'prefetch') asked.push({ url: request.url(), at: performance.now() })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
-    await page.goto(address, { waitUntil: 'load' })
-    const prefetching = performance.now() + PREFETCH_DELAY_MS
-    await page.waitForTimeout(PREFETCH_DELAY_MS)
-    const before = asked.filter(({ at }) => at < prefetching).map(({ url }) => url)
-    return [...new Set(before)].filter((url) => url.startsWith('http'))
+    const asked: string[] = []
+    page.on('request', (request: Request) => asked.push(request.url()))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    return [...new Set(asked)].filter((url) => url.startsWith('http'))
   })
 }

@@ -25,6 +25,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
 reloadOnMissingChunk()
 watchForNewBuild()
 
+await firstPaint()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -35,3 +36,15 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+void import('./ui/fonts-italic.css')
+
+/** The page is readable before it is alive: taking it over would hold up its first picture. A hidden tab paints never. */
+function firstPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve)
+    })
+  })
+}

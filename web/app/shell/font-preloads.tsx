@@ -1,7 +1,7 @@
-import commissionerGreek from '@fontsource-variable/commissioner/files/commissioner-greek-wght-normal.woff2?url'
-import commissionerLatin from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
-import literataGreek from '@fontsource-variable/literata/files/literata-greek-opsz-normal.woff2?url'
-import literataLatin from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url'
+import commissionerGreek from '../ui/fonts/commissioner-greek-wght-normal.woff2?url'
+import commissionerLatin from '../ui/fonts/commissioner-latin-wght-normal.woff2?url'
+import literataGreek from '../ui/fonts/literata-greek-opsz-normal.woff2?url'
+import literataLatin from '../ui/fonts/literata-latin-opsz-normal.woff2?url'
 import type { Locale } from '@vecu/contract/locale'
 
 /** The two families of the page's own script; the rest is fetched when a character asks for it. */

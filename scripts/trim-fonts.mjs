@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import subsetFont from 'subset-font'
+
+import { ROOT } from './run.mjs'
+
+/**
+ * Makes `web/app/ui/fonts` from the published ones: the weights and optical sizes that the product uses, half the bytes.
+ * To be run again when a family is updated: `node scripts/trim-fonts.mjs`.
+ */
+const OUT = path.join(ROOT, 'web/app/ui/fonts')
+const WEIGHTS = { min: 400, max: 700 }
+const SIZES = { min: 12, max: 60 }
+
+const RANGES = {
+  latin: '0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD',
+  'latin-ext':
+    '100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+  greek: '370-377 37A-37F 384-38A 38C 38E-3A1 3A3-3FF',
+}
+
+const FONTS = [
+  ...Object.keys(RANGES).flatMap((script) =>
+    ['normal', 'italic'].map((style) => ({
+      script,
+      name: `literata-${script}-opsz-${style}`,
+      variationAxes: { wght: WEIGHTS, opsz: SIZES },
+    })),
+  ),
+  ...Object.keys(RANGES).map((script) => ({
+    script,
+    name: `commissioner-${script}-wght-normal`,
+    variationAxes: { wght: WEIGHTS },
+  })),
+]
+
+mkdirSync(OUT, { recursive: true })
+for (const { script, name, variationAxes } of FONTS) {
+  const family = name.split('-')[0]
+  const font = readFileSync(path.join(ROOT, `node_modules/@fontsource-variable/${family}/files/${name}.woff2`))
+  const trimmed = await subsetFont(font, characters(RANGES[script]), { targetFormat: 'woff2', variationAxes })
+  writeFileSync(path.join(OUT, `${name}.woff2`), trimmed)
+  console.log(`${name}: ${font.length} → ${trimmed.length} bytes`)
+}
+
+function characters(ranges) {
+  return ranges
+    .split(' ')
+    .flatMap((range) => {
+      const [first, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+    })
+    .join('')
+}
