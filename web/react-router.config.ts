@@ -1,3 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true } satisfies Config
+export default {
+  ssr: true,
+  // All routes are known from the start: there are few, and no link has to ask for its route first.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
