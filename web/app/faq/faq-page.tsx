@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useLocalePath } from '../shell/locale-path.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { ReadingPage } from '../ui/reading-page.tsx'
 import css from './faq-page.module.css'
 import { TOPICS } from './topics.ts'
 
@@ -11,35 +12,11 @@ export const handle = { ns: ['faq'] }
 
 export default function FaqPage() {
   const { t } = useTranslation('faq')
+  const chapters = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
-      </header>
-      <div className={css.columns}>
-        <Contents />
-        <Answers />
-      </div>
-    </div>
-  )
-}
-
-function Contents() {
-  const { t } = useTranslation('faq')
-  return (
-    <nav className={css.contents} aria-labelledby="contents">
-      <h2 className={css.contentsTitle} id="contents">
-        {t('contents')}
-      </h2>
-      <ol>
-        {TOPICS.map(({ id }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{t(`${id}.title`)}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+      <Answers />
+    </ReadingPage>
   )
 }
 

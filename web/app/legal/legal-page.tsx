@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCommunity } from '../shell/community.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { ReadingPage } from '../ui/reading-page.tsx'
 import css from './legal-page.module.css'
 import { Privacy } from './privacy.tsx'
 
@@ -14,28 +15,11 @@ const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', '
 
 export default function LegalPage() {
   const { t } = useTranslation('legal')
+  const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
-      </header>
-      <div className={css.columns}>
-        <nav className={css.contents} aria-labelledby="contents">
-          <h2 className={css.contentsTitle} id="contents">
-            {t('contents')}
-          </h2>
-          <ol>
-            {CHAPTERS.map((chapter) => (
-              <li key={chapter}>
-                <a href={`#${chapter}`}>{t(`${chapter}.title`)}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <Chapters />
-      </div>
-    </div>
+    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+      <Chapters />
+    </ReadingPage>
   )
 }
 
