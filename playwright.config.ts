@@ -74,6 +74,8 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>) {
       DATA_DIR: path.join(dataFolder(), name),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '100000',
+      // Tests stand for people in many places; limits count per address.
+      TRUST_PROXY: 'true',
       ...settings,
     },
   }

@@ -86,12 +86,17 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
+const hasReact = () => {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+}
+
 export async function alive(page: Page): Promise<void> {
-  const isAlive = () => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  }
-  await page.waitForFunction(isAlive, undefined, { timeout: 20_000 })
+  await page.waitForFunction(hasReact, undefined, { timeout: 20_000 })
+}
+
+export function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(hasReact)
 }
 
 /** Goes there as a link inside the application would, for addresses that no page links to. */

@@ -1,7 +1,7 @@
 import { PREFETCH_DELAY_MS } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, isAlive, test } from './fixtures.ts'
 
 const LINKED = ['contact-page', 'faq-page', 'legal-page']
 
@@ -14,7 +14,12 @@ async function openEntry(page: Page): Promise<() => string[]> {
   })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
-  await openAlive(page, '/auth')
+  await page.goto('/auth')
+  // The page comes alive after its first frame, and frames follow the clock too.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await isAlive(page)).toBe(true)
+  }).toPass({ intervals: [100] })
   return () => [...asked].toSorted()
 }
 
