@@ -1,9 +1,12 @@
 import { auditApi, userApi } from './account.ts'
+import { catalogueApi } from './catalogue.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
+import { experienceApi, experiencePictureApi } from './experience.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
+import { journalApi } from './journal.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
@@ -17,4 +20,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invitationLinkApi,
   userApi,
   auditApi,
+  experienceApi,
+  experiencePictureApi,
+  journalApi,
+  catalogueApi,
 ].flatMap((api) => Object.values(api))

@@ -51,6 +51,24 @@ const EXPECTED = `
   DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
+
+  GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200
+  GET    /v2/experiences/{id}                      401 200 404 200 404 404 404 404 401 404
+  POST   /v2/experiences                           401 201 201 201 201 201 403 403 401 201
+  PATCH  /v2/experiences/{id}                      401 200 404 403 404 404 403 403 401 404
+  DELETE /v2/experiences/{id}                      401 200 404 403 404 404 403 403 401 404
+  POST   /v2/experiences/{id}/restoration          401 200 404 403 404 404 403 403 401 404
+  POST   /v2/experiences/{id}/public_link          401 200 404 403 404 404 403 403 401 404
+  GET    /v2/experience_pictures/{id}              401 200 404 403 404 404 404 404 401 404
+  PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 404 403 403 401 404
+  GET    /v2/journal_items                         401 200 200 200 200 200 200 200 401 200
+  GET    /v2/group_journal_items                   401 200 200 200 200 200 403 403 401 404
+  GET    /v2/community_journal_items               401 200 200 200 200 200 403 403 401 404
+  GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 403 403 401 404
+  GET    /v2/journal_items/user_recommendation_journal    401 200 200 200 200 200 403 403 401 200
+  GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404
+  GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
+  GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404
 `
 
 const lines = EXPECTED.trim()
@@ -110,6 +128,26 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true },
   }),
+  'GET /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
+  'POST /v2/experiences': () => ({ experience: { description: 'Une journée au marché' } }),
+  'PATCH /v2/experiences/{id}': async (scene) => ({
+    id: await scene.experience(),
+    experience: { description: 'Une autre journée' },
+  }),
+  'DELETE /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
+  'POST /v2/experiences/{id}/restoration': async (scene) => ({ id: await scene.experience({ deleted: true }) }),
+  'POST /v2/experiences/{id}/public_link': async (scene) => ({ id: await scene.experience() }),
+  'GET /v2/experience_pictures/{id}': async (scene) => ({ id: await scene.experience() }),
+  'PATCH /v2/experience_pictures/{id}': async (scene) => ({
+    id: await scene.experience({ withPicture: true }),
+    experience: { crop: { x: 0, y: 0, width: 50, height: 50 } },
+  }),
+  'GET /v2/group_journal_items': ({ groups }) => ({ groupId: groups.own }),
+  'GET /v2/community_journal_items': ({ server }) => ({ communityId: server.community.id }),
+  'GET /v2/journal_items/{communityId}/official_journal': ({ server }) => ({ communityId: server.community.id }),
+  'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
+  'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
+  'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),
   'PUT /v2/users/deactivate': ({ subject }) => ({ userIds: [subject.id] }),
   'POST /v2/move_users': ({ subject, groups }) => ({

@@ -1,11 +1,14 @@
 import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { devRoutes } from './dev/routes.ts'
+import { experienceRoutes } from './experience/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -13,11 +16,14 @@ import { sessionRoutes } from './session/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...auditRoutes,
+  ...catalogueRoutes,
   ...communityRoutes,
   ...contactRoutes,
   ...credentialsRoutes,
   ...devRoutes,
+  ...experienceRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
+  ...journalRoutes,
   ...sessionRoutes,
 ]

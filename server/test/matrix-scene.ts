@@ -1,11 +1,15 @@
 import { developerApi } from '@vecu/contract/developer'
 import { randomUUID } from 'node:crypto'
 
+import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { sql } from 'kysely'
+import { UploadedFile } from '@vecu/contract/upload'
+import sharp from 'sharp'
 import { vi } from 'vitest'
 
 import { inCommunity } from '../src/db/in-community.ts'
+import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
@@ -104,6 +108,23 @@ export class Scene {
     const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
     const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())
     return mail?.id ?? 0
+  }
+
+  /** One that the subject shared with their group. */
+  async experience({ deleted = false, withPicture = false } = {}): Promise<number> {
+    const { id } = await this.subject.call(experienceApi.create, {
+      experience: { description: 'Service du soir', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    if (withPicture) {
+      const { storage } = this.server.parts
+      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
+        .png()
+        .toBuffer()
+      const picture = await storeCover(storage, new UploadedFile(bytes, 'a.png'), null, 'fr')
+      await this.#insert((tx) => replacePicture(tx, this.server.parts.queue, id, picture))
+    }
+    if (deleted) await this.subject.call(experienceApi.remove, { id })
+    return id
   }
 
   /** A mail's page, at the signed address that an admin got for it. */

@@ -40,7 +40,7 @@ test('a picture is kept, shown at a signed address, replaced and taken away', as
   const shown = await server.app.inject({ url: String(avatarUrl) })
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(512)
-  expect((await server.app.inject({ url: String(avatarUrl).replace(/signature=./, 'signature=_') })).statusCode).toBe(
+  expect((await server.app.inject({ url: String(avatarUrl).replace(/signature=A?/, 'signature=B') })).statusCode).toBe(
     404,
   )
 

@@ -1,6 +1,8 @@
 import { recordAudit } from '../audit/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
+import { filesOf } from '../experience/picture.ts'
+import { picturesOf } from '../experience/queries.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
 import { accountDeletedMail } from './account-deleted.mail.ts'
@@ -24,6 +26,9 @@ export async function deleteAccount({ tx, parts, community, viewer, id, reason }
   if (!account) return
   const byAdmin = viewer.id !== id
   await removeLater(tx, parts.queue, account.avatar_key)
+  for (const { picture } of await picturesOf(tx, id)) {
+    for (const key of filesOf(picture)) await removeLater(tx, parts.queue, key)
+  }
   await erasePerson(tx, account)
   const envelope = { sender: parts.settings.mailFrom, recipient: account.email }
   const farewell = accountDeletedMail({ to: account, community, byAdmin })

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 
 import type { Tx } from '../db/tables.ts'
 import type { Storage } from '../files/storage.ts'
+import { picturesOf } from '../experience/queries.ts'
 import { PERSONAL_DATA, type Person, type PersonalTable } from './personal-data.ts'
 import { findAccount } from './queries.ts'
 
@@ -22,6 +23,10 @@ export async function exportData(tx: Tx, storage: Storage, id: number): Promise<
   if (person.avatar_key !== null) {
     const bytes = await storage.read(person.avatar_key)
     if (bytes) zip.addBuffer(bytes, 'pictures/avatar.webp')
+  }
+  for (const { id: experienceId, picture } of await picturesOf(tx, id)) {
+    const bytes = picture && (await storage.read(picture.originalKey))
+    if (bytes) zip.addBuffer(bytes, `pictures/experience-${experienceId}.jpg`)
   }
   zip.end()
   return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>)

@@ -44,7 +44,9 @@ const FIRST_GROUP = sql<
 >`(select plain(team.name) from membership join team on team.id = membership.team_id
   where membership.account_id = account.id order by membership.created_at, membership.id limit 1)`
 
-/** Experiences and stories are not kept yet: counted alike, people stay in the order of their ids. */
+const countOf = (condition: RawBuilder<unknown>) => sql<number>`(select count(*) from item
+  where item.account_id = account.id and item.deleted_at is null and ${condition})`
+
 const ORDERS: Record<NonNullable<Search['orderBy']>, RawBuilder<unknown>[]> = {
   name: [sql`plain(account.lastname)`, sql`plain(account.firstname)`],
   email: [sql`lower(account.email)`],
@@ -52,9 +54,9 @@ const ORDERS: Record<NonNullable<Search['orderBy']>, RawBuilder<unknown>[]> = {
   role: [sql`array_position(array['member', 'group_admin', 'community_admin'], ${ROLE})`],
   group: [FIRST_GROUP],
   created_at: [sql`account.created_at`],
-  experiences_count: [],
-  stories_count: [],
-  certified_count: [],
+  experiences_count: [countOf(sql`item.kind = 'experience'`)],
+  stories_count: [countOf(sql`item.kind = 'story'`)],
+  certified_count: [countOf(sql`item.certified`)],
   last_activity_at: [sql`account.last_activity_at`],
 }
 

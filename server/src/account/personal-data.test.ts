@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
+import { experienceApi } from '@vecu/contract/experience'
 import { sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -12,6 +13,7 @@ import { formPayload } from '../../test/multipart.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
+import type { StoredPicture } from '../db/tables.ts'
 import { PERSONAL_DATA, type PersonalTable, WITHOUT_PERSONAL_DATA } from './personal-data.ts'
 
 const NAMES = { firstname: 'Zéphyrine', lastname: 'Quatremère-Őszi' }
@@ -53,6 +55,23 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: false } })
   const move = { userIds: [id], currentGroupId: group, newGroupId: await server.team('Autre') }
   await admin.call(userApi.move, move, { 'idempotency-key': 'past-move' })
+  const experience = await person.call(experienceApi.create, {
+    experience: {
+      description: `Ma journée, par ${NAMES.firstname}`,
+      sharingParameters: 'group',
+      groupIds: [move.newGroupId],
+      tagsAttributes: [{ name: NAMES.lastname }],
+      skillsAttributes: [{ name: NAMES.firstname, level: 2 }],
+      addressAttributes: { name: NAMES.lastname },
+    },
+  })
+  const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
+  await server.send({
+    method: 'PATCH',
+    url: `/v2/experience_pictures/${experience.id}`,
+    payload: cover.payload,
+    headers: { ...cover.headers, authorization },
+  })
   await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
     const token = { account_id: id, email: `new-${email}`, expires_at: new Date() }
     await tx
@@ -115,14 +134,23 @@ test('the download holds every mapped value, and no secret', async () => {
         expect([table, column, sorted(shown)]).toEqual([table, column, sorted(values.map(withoutToken))])
       }
       if (rule === 'secret') for (const value of values) expect(text).not.toContain(String(value))
-      if (rule === 'file')
-        for (const value of values)
-          expect(await server.parts.storage.read(String(value))).toEqual(files.get('pictures/avatar.webp'))
+      if (rule === 'file') {
+        for (const row of rows.rows) {
+          const { key, name } = fileOf(table, row)
+          expect(await server.parts.storage.read(key)).toEqual(files.get(name))
+        }
+      }
     }
   }
   expect(data.team).toMatchObject([{ name: 'Autre' }])
   expect(text).not.toContain('SECRET')
 })
+
+function fileOf(table: string, row: Record<string, unknown>): { key: string; name: string } {
+  if (table === 'account') return { key: String(row.avatar_key), name: 'pictures/avatar.webp' }
+  const { originalKey } = row.picture as StoredPicture
+  return { key: originalKey, name: `pictures/experience-${String(row.id)}.jpg` }
+}
 
 const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value ?? null)).toSorted()
 const withoutToken = (value: unknown) =>

@@ -32,6 +32,9 @@ export interface PersonalTable {
 const isAddress = (column: string, { email }: Person) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
 const isPerson = (column: string, { id }: Person) => sql<boolean>`${sql.ref(column)} = ${id}`
 
+const isOfItem = (column: string, { id }: Person) =>
+  sql<boolean>`${sql.ref(column)} in (select item.id from item where item.account_id = ${id})`
+
 /** Every table that holds something about people, column by column; a test holds it against the live schema. */
 export const PERSONAL_DATA = {
   account: {
@@ -184,6 +187,76 @@ export const PERSONAL_DATA = {
     },
     erase: 'blanked',
   },
+  item: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      account_id: 'internal',
+      kind: 'exported',
+      sharing: 'exported',
+      official: 'exported',
+      highlight: 'exported',
+      certified: 'exported',
+      public_token: 'exported',
+      indexable: 'exported',
+      search: 'copy',
+      created_at: 'exported',
+      updated_at: 'exported',
+      deleted_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  experience: {
+    rows: (person) => isOfItem('id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      description: 'exported',
+      happened_at: 'exported',
+      link_url: 'exported',
+      address: 'exported',
+      picture: 'file',
+      created_at: 'internal',
+    },
+    erase: 'falls with the account',
+  },
+  item_team: {
+    rows: (person) => isOfItem('item_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      item_id: 'exported',
+      team_id: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  item_tag: {
+    rows: (person) => isOfItem('item_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      item_id: 'exported',
+      name: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  item_skill: {
+    rows: (person) => isOfItem('item_id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      item_id: 'exported',
+      parent_id: 'exported',
+      skill_id: 'exported',
+      name: 'exported',
+      level: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
   audit_event: {
     rows: (person) => sql`(${isPerson('actor_id', person)} or ${isPerson('subject_id', person)})`,
     columns: {
@@ -214,6 +287,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   installation: ['name', 'value'],
+  journal_count: ['community_id', 'journal', 'kind', 'certified', 'items'],
   // Who tried is kept as a keyed hash, for an hour.
   attempt: ['bucket', 'count', 'resets_at'],
 }

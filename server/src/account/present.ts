@@ -39,6 +39,7 @@ export async function presentUsers(
           .orderBy('membership.id'),
       ).as('teams'),
     )
+    .select(withStatistics ? itemCounts.as('counts') : sql<ItemCounts>`null`.as('counts'))
     .where('account.id', 'in', ids)
     .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
     .execute()
@@ -63,12 +64,21 @@ export async function presentUsers(
         logoUrl: publicFileUrl(community.logo_key),
       },
     ],
-    ...(withStatistics && {
-      // Experiences and stories are not kept yet, so nobody has any.
-      statistics: { experiencesCount: 0, storiesCount: 0, certifiedCount: 0, lastActivityAt: timestamp(row) },
-    }),
+    ...(withStatistics && { statistics: { ...row.counts, lastActivityAt: timestamp(row) } }),
   }))
 }
+
+interface ItemCounts {
+  experiencesCount: number
+  storiesCount: number
+  certifiedCount: number
+}
+
+const itemCounts = sql<ItemCounts>`(select json_build_object(
+    'experiencesCount', count(*) filter (where item.kind = 'experience'),
+    'storiesCount', count(*) filter (where item.kind = 'story'),
+    'certifiedCount', count(*) filter (where item.certified))
+  from item where item.account_id = account.id and item.deleted_at is null)`
 
 function timestamp({ last_activity_at: at }: { last_activity_at: Date | null }): string | null {
   return at?.toISOString() ?? null

@@ -125,7 +125,7 @@ test('the outbox of one community is unknown to another', async () => {
   expect((await other.send({ url: page })).status).toBe(404)
   for (const [part, change] of [
     [/expires=\d+/, 'expires=9999999999'],
-    [/signature=\w/, 'signature=-'],
+    [/signature=A?/, 'signature=B'],
     [/mails\/\d+/, `mails/${id + 1}`],
   ] as const) {
     expect((await one.send({ url: page.replace(part, change) })).status).toBe(404)

@@ -2,12 +2,13 @@ import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } 
 
 import type { Activity, UserStatus } from '@vecu/contract/account'
 import type { Registration } from '@vecu/contract/community'
+import type { Address, Crop, Sharing } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 
 type Id = GeneratedAlways<number>
 type Created = Generated<Date>
 
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, ItemTables {
   community: {
     id: Id
     slug: string
@@ -148,6 +149,68 @@ interface AccountTables {
     created_at: Created
   }
   attempt: { bucket: string; count: number; resets_at: Date }
+}
+
+/** Where the cover of an experience lies: its widths, the original and the part of it that is shown. */
+export interface StoredPicture {
+  width: number
+  height: number
+  placeholder: string
+  sources: { key: string; width: number }[]
+  originalKey: string
+  crop: Crop | null
+}
+
+interface ItemTables {
+  /** An experience or a story: what journals list, under one row of ids. */
+  item: {
+    id: Id
+    community_id: Generated<number>
+    account_id: number
+    kind: 'experience' | 'story'
+    sharing: Generated<Sharing>
+    official: Generated<boolean>
+    highlight: Generated<boolean>
+    certified: Generated<boolean>
+    public_token: string
+    indexable: Generated<boolean>
+    /** All the words it is found by, without accents and case. */
+    search: Generated<string>
+    created_at: Created
+    updated_at: Created
+    deleted_at: Date | null
+  }
+  experience: {
+    id: number
+    community_id: Generated<number>
+    description: string
+    happened_at: Date | null
+    link_url: string | null
+    address: JSONColumnType<Address> | null
+    picture: JSONColumnType<StoredPicture> | null
+    created_at: Created
+  }
+  item_team: { id: Id; community_id: Generated<number>; item_id: number; team_id: number; created_at: Created }
+  item_tag: { id: Id; community_id: Generated<number>; item_id: number; name: string; created_at: Created }
+  item_skill: {
+    id: Id
+    community_id: Generated<number>
+    item_id: number
+    parent_id: number | null
+    /** Of the catalogue; null for one's own. */
+    skill_id: string | null
+    name: string
+    level: number
+    created_at: Created
+  }
+  /** Kept by triggers; see the migration. */
+  journal_count: {
+    community_id: number
+    journal: 'community' | 'official'
+    kind: 'experience' | 'story'
+    certified: boolean
+    items: number
+  }
 }
 
 export type Db = Kysely<Tables>

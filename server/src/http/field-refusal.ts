@@ -3,6 +3,12 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 /** A refusal that says under which field the fault lies; `messageKey` stands in the `errors` catalogue under `validation`. */
-export function fieldRefusal(locale: Locale, code: ErrorCode, field: string, messageKey: string): Refusal {
-  return new Refusal(code, {}, { [field]: [translate(locale, `errors:validation.${messageKey}`)] })
+export function fieldRefusal(
+  locale: Locale,
+  code: ErrorCode,
+  field: string,
+  messageKey: string,
+  values: { count?: number } = {},
+): Refusal {
+  return new Refusal(code, {}, { [field]: [translate(locale, `errors:validation.${messageKey}`, values)] })
 }

@@ -1,16 +1,17 @@
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
 
 import type { Db } from '../db/tables.ts'
+import { purgeDeletedItems } from '../experience/purge.ts'
 import { purgeAttempts } from '../http/attempts.ts'
 import { purgeInvitations } from '../invitation/queries.ts'
 import { purgeSentMails } from '../mail/queries.ts'
 import { purgeTokens } from '../session/credentials-queries.ts'
-import type { Job } from './queue.ts'
+import type { Job, Queue } from './queue.ts'
 
 export const PURGE = 'purge'
 
 /** Every night: what has served its time goes. */
-export function purgeJob(db: Db): Job<object> {
+export function purgeJob(db: Db, queue: Queue): Job<object> {
   return {
     name: PURGE,
     schedule: '17 3 * * *',
@@ -21,6 +22,7 @@ export function purgeJob(db: Db): Job<object> {
       await purgeTokens(db)
       await purgeInvitations(db)
       await purgeAttempts(db)
+      await purgeDeletedItems(db, queue)
     },
   }
 }

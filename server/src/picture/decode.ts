@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Crop } from '@vecu/contract/experience'
+import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 import { MAX_UPLOAD_BYTES } from '../http/multipart.ts'
@@ -27,9 +29,71 @@ export class UnusablePicture extends Error {
 export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   await assertDecodable(bytes)
   try {
-    return await squareWebp(sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 }).autoOrient())
+    return await inTurn(() => squareWebp(sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 }).autoOrient()))
   } catch {
     throw new UnusablePicture('notAPicture')
+  }
+}
+
+/** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
+const inTurn = pLimit(2)
+
+const ORIGINAL_PIXELS = 3_000
+const COVER_WIDTHS = [480, 960, 1_600]
+const PLACEHOLDER_WIDTH = 16
+
+/** What is kept of a picture that was sent, upright and from its pixels alone, so that it can be cropped again. */
+export async function makeOriginal(bytes: Uint8Array): Promise<Buffer> {
+  await assertDecodable(bytes)
+  try {
+    return await inTurn(() =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+        .autoOrient()
+        .flatten({ background: '#fff' })
+        .resize(ORIGINAL_PIXELS, ORIGINAL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 86 })
+        .timeout({ seconds: DECODE_SECONDS })
+        .toBuffer(),
+    )
+  } catch {
+    throw new UnusablePicture('notAPicture')
+  }
+}
+
+export interface Cover {
+  width: number
+  height: number
+  placeholder: string
+  sources: { width: number; bytes: Buffer }[]
+}
+
+/** The shown part of an original of ours, in the widths that screens ask for. */
+export function makeCover(original: Uint8Array, crop: Crop | null): Promise<Cover> {
+  return inTurn(async () => {
+    const { width: whole, height: tall } = await sharp(original).metadata()
+    const area = crop ? pixelsOf(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
+    const { width, height } = area
+    const shown = () => sharp(original).extract(area)
+    const widths = [...new Set(COVER_WIDTHS.map((wanted) => Math.min(wanted, width)))]
+    const sources = []
+    for (const wanted of widths) {
+      const bytes = await shown().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
+      sources.push({ width: wanted, bytes })
+    }
+    const tiny = await shown().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
+    return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sources }
+  })
+}
+
+/** At least one pixel, and never over the edge, whatever rounding does. */
+function pixelsOf({ x, y, width, height }: Crop, whole: number, tall: number) {
+  const left = Math.min(whole - 1, Math.round((x / 100) * whole))
+  const top = Math.min(tall - 1, Math.round((y / 100) * tall))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(whole - left, Math.round((width / 100) * whole))),
+    height: Math.max(1, Math.min(tall - top, Math.round((height / 100) * tall))),
   }
 }
 

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+
+import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Upload } from './upload.ts'
+
+/** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
+export const SHARINGS = ['private', 'group', 'community', 'public'] as const
+export const Sharing = z.enum(SHARINGS)
+export type Sharing = z.infer<typeof Sharing>
+
+export const MAX_TAGS = 30
+export const MAX_SKILLS = 60
+
+/** The author of an item, as much as a card shows. */
+export const Author = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  avatarUrl: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>
+
+const shortText = (max: number) => text(max, { min: 0 }).default('')
+
+export const Address = z.object({
+  name: shortText(200),
+  city: shortText(120),
+  postcode: shortText(20),
+  administrative: shortText(120),
+  country: shortText(120),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+})
+export type Address = z.infer<typeof Address>
+
+/** In per cent of the upright original. */
+export const Crop = z.object({
+  x: z.coerce.number().min(0).max(100),
+  y: z.coerce.number().min(0).max(100),
+  width: z.coerce.number().min(1).max(100),
+  height: z.coerce.number().min(1).max(100),
+})
+export type Crop = z.infer<typeof Crop>
+
+/** The cover in its widths, smallest first, and a tiny one to show until it comes. */
+export const Picture = z.object({
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  sources: z.array(z.object({ url: z.string(), width: z.int() })),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const Tag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Experience') })
+export type Tag = z.infer<typeof Tag>
+
+const skillFields = {
+  id: z.int(),
+  name: z.string(),
+  level: z.int().min(0).max(MAX_SKILL_LEVEL),
+  /** Of the catalogue; null for one's own. */
+  skillId: z.string().nullable(),
+  skillableType: z.literal('Experience'),
+  skillableId: z.int(),
+  custom: z.boolean(),
+}
+export const Skill = z.object({ ...skillFields, skillsAttributes: z.array(z.object(skillFields)) })
+export type Skill = z.infer<typeof Skill>
+
+export const Certification = z.object({
+  certificatorAttributes: z.object({ firstname: z.string(), lastname: z.string() }),
+  updatedAt: Timestamp,
+})
+
+export const Experience = z.object({
+  id: z.int(),
+  type: z.literal('Experience'),
+  description: z.string(),
+  date: Timestamp.nullable(),
+  createdAt: Timestamp,
+  link: z.object({ linkUrl: z.string() }).nullable(),
+  pictureUrl: z.string().nullable(),
+  picture: Picture.nullable(),
+  addressAttributes: Address.nullable(),
+  tagsAttributes: z.array(Tag),
+  skillsAttributes: z.array(Skill),
+  sharingParameters: Sharing,
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+  official: z.boolean(),
+  highlight: z.boolean(),
+  userAttributes: Author,
+  certificationAttributes: z.array(Certification),
+  /** For its owner, and on the public page itself. */
+  publicToken: z.string().nullable(),
+  /** Whether search engines may show the public page. */
+  indexable: z.boolean(),
+})
+export type Experience = z.infer<typeof Experience>
+
+/** Forms send `'false'`; a flag is a flag. */
+const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+/** An address of the web, with or without its scheme; nothing that runs. */
+const LinkUrl = text(2_000, { min: 0 }).refine(isWebAddress, { params: { message: 'invalidUrl' } })
+
+function isWebAddress(value: string): boolean {
+  if (value === '') return true
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(value) && !/^[^/]*:\d+(\/|$)/.test(value) ? value : `http://${value}`
+  if (!URL.canParse(whole)) return false
+  const { protocol, hostname } = new URL(whole)
+  return /^https?:$/.test(protocol) && hostname.includes('.')
+}
+
+const TagInput = z.object({ id: Id.optional(), name: text(60).optional(), destroy: Flag.optional() })
+
+const skillInput = {
+  id: Id.optional(),
+  name: text(120),
+  level: z.coerce.number().int().min(0).max(MAX_SKILL_LEVEL),
+  skillId: z
+    .string()
+    .regex(/^[a-z\d-]{1,80}$/)
+    .nullable()
+    .default(null),
+  destroy: Flag.optional(),
+}
+const SkillInput = z.object({
+  ...skillInput,
+  skillsAttributes: z.array(z.object(skillInput)).max(MAX_SKILLS).default([]),
+})
+
+const ExperienceFields = z.object({
+  description: text(MAX_DESCRIPTION),
+  date: z.iso.datetime({ offset: true }).nullable(),
+  link: z.object({ linkUrl: LinkUrl }).nullable(),
+  addressAttributes: Address.nullable(),
+  tagsAttributes: z.array(TagInput).max(MAX_TAGS * 2),
+  skillsAttributes: z.array(SkillInput).max(MAX_SKILLS),
+  sharingParameters: Sharing,
+  groupIds: z.array(Id).max(100),
+  official: Flag,
+  highlight: Flag,
+  indexable: Flag,
+})
+export const ExperienceInput = ExperienceFields.partial().required({ description: true })
+export type ExperienceInput = z.input<typeof ExperienceInput>
+export const ExperienceChange = ExperienceFields.partial()
+export type ExperienceChange = z.output<typeof ExperienceChange>
+
+const ExperienceParams = z.object({ id: Id })
+
+/** Tokens begin with a letter, so that none is ever taken for an id. */
+export const PublicToken = z.string().regex(/^[a-z][\w-]{20,60}$/)
+
+export const experienceApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/experiences',
+    summary: 'One’s own experiences, newest first',
+    access: 'signedIn',
+    query: z.object({ page: PageNumber }),
+    answer: pageOf(Experience),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/experiences/{id}',
+    summary: 'An experience by its id, for whoever may see it; or by its public token, for anyone while it is public',
+    access: 'anyone',
+    params: z.object({ id: z.union([Id, PublicToken]) }),
+    answer: Experience,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/experiences',
+    summary: 'Keeps a new experience; its picture follows by itself',
+    access: 'activeUser',
+    body: z.object({ experience: ExperienceInput }),
+    answer: Experience,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/experiences/{id}',
+    summary: 'Changes what is given of one’s own experience',
+    access: 'activeUser',
+    params: ExperienceParams,
+    body: z.object({ experience: ExperienceChange }),
+    answer: Experience,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/experiences/{id}',
+    summary: 'Deletes one’s own experience; for a while it can be restored',
+    access: 'activeUser',
+    params: ExperienceParams,
+    answer: z.object({ id: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v2/experiences/{id}/restoration',
+    summary: 'Takes the deletion of one’s own experience back',
+    access: 'activeUser',
+    params: ExperienceParams,
+    answer: Experience,
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/v2/experiences/{id}/public_link',
+    summary: 'Gives one’s own experience another public link; the old one leads nowhere from then on',
+    access: 'activeUser',
+    params: ExperienceParams,
+    answer: Experience,
+  }),
+}
+
+export const ExperiencePicture = z.object({
+  id: z.int(),
+  pictureUrl: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** As it was sent, upright and without metadata, so that it can be cropped anew. */
+  originalUrl: z.string().nullable(),
+  crop: Crop.nullable(),
+})
+export type ExperiencePicture = z.infer<typeof ExperiencePicture>
+
+export const experiencePictureApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/experience_pictures/{id}',
+    summary: 'The cover of one’s own experience, with its original and its crop',
+    access: 'signedIn',
+    params: ExperienceParams,
+    answer: ExperiencePicture,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/experience_pictures/{id}',
+    summary: 'Sets the cover: a file, a file with a crop, or another crop of the file that is there',
+    access: 'activeUser',
+    params: ExperienceParams,
+    multipart: true,
+    body: z.object({
+      experience: z
+        .object({ picture: Upload.optional(), crop: Crop.optional() })
+        .refine(({ picture, crop }) => picture !== undefined || crop !== undefined, { path: ['picture'] }),
+    }),
+    answer: ExperiencePicture,
+  }),
+}

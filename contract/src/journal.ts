@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Experience } from './experience.ts'
+import { Id, PageNumber, pageOf } from './field.ts'
+
+export const JournalItem = z.object({ journalItem: Experience })
+export type JournalItem = z.infer<typeof JournalItem>
+
+/** Present and true; anything else does not filter. */
+const Filter = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true' || value === '1')
+
+const filters = { page: PageNumber, onlyExperiences: Filter, onlyStories: Filter, certified: Filter }
+
+/** How many there are under each filter, for the tabs. */
+export const JournalCounts = z.object({
+  all: z.int(),
+  experiences: z.int(),
+  stories: z.int(),
+  certified: z.int(),
+})
+export type JournalCounts = z.infer<typeof JournalCounts>
+
+const Journal = pageOf(JournalItem).extend({ counts: JournalCounts })
+
+export const journalApi = {
+  own: endpoint({
+    method: 'GET',
+    path: '/v2/journal_items',
+    summary: 'One’s own journal, newest first',
+    access: 'signedIn',
+    query: z.object(filters),
+    answer: Journal,
+  }),
+  group: endpoint({
+    method: 'GET',
+    path: '/v2/group_journal_items',
+    summary: 'What members of a group shared with it, with the community or with all',
+    access: 'activeUser',
+    query: z.object({ ...filters, groupId: Id }),
+    answer: Journal,
+  }),
+  community: endpoint({
+    method: 'GET',
+    path: '/v2/community_journal_items',
+    summary: 'What is shared with the community or with all',
+    access: 'activeUser',
+    query: z.object({ ...filters, communityId: Id.optional() }),
+    answer: Journal,
+  }),
+  official: endpoint({
+    method: 'GET',
+    path: '/v2/journal_items/{communityId}/official_journal',
+    summary: 'The official items of the community',
+    access: 'activeUser',
+    params: z.object({ communityId: Id }),
+    query: z.object(filters),
+    answer: Journal,
+  }),
+  recommendations: endpoint({
+    method: 'GET',
+    path: '/v2/journal_items/user_recommendation_journal',
+    summary: 'Items of others that one may see, those nearest to one’s own skills and tags first',
+    access: 'activeUser',
+    query: z.object({ page: PageNumber }),
+    answer: pageOf(JournalItem),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/v2/journal_items/{userId}/user_journal',
+    summary: 'What one may see of a person’s items',
+    access: 'signedIn',
+    params: z.object({ userId: Id }),
+    query: z.object(filters),
+    answer: Journal,
+  }),
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Crop, ExperiencePicture, Picture } from '@vecu/contract/experience'
+import { UploadedFile } from '@vecu/contract/upload'
+import type { Locale } from '@vecu/contract/locale'
+
+import type { StoredPicture, Tx } from '../db/tables.ts'
+import { REMOVE_FILE } from '../files/remove-file.job.ts'
+import { signedFileUrl } from '../files/signed-files.ts'
+import type { Storage } from '../files/storage.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { UnusablePicture, makeCover, makeOriginal } from '../picture/decode.ts'
+
+/** Keeps a new cover: the original, and the shown part of it in its widths. */
+export async function storeCover(
+  storage: Storage,
+  upload: UploadedFile | Blob,
+  crop: Crop | null,
+  locale: Locale,
+): Promise<StoredPicture> {
+  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
+  try {
+    const original = await makeOriginal(bytes)
+    const originalKey = `pictures/${randomUUID()}.jpg`
+    await storage.put(originalKey, original)
+    return await storeCrop(storage, originalKey, original, crop)
+  } catch (error) {
+    if (!(error instanceof UnusablePicture)) throw error
+    const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
+    throw fieldRefusal(locale, code, 'picture', error.fault)
+  }
+}
+
+/** Another part of an original that is there already. */
+export async function storeCrop(
+  storage: Storage,
+  originalKey: string,
+  original: Uint8Array,
+  crop: Crop | null,
+): Promise<StoredPicture> {
+  const { sources, ...cover } = await makeCover(original, crop)
+  const name = randomUUID()
+  const stored: StoredPicture['sources'] = []
+  for (const { width, bytes } of sources) {
+    const key = `pictures/${name}-${width}.webp`
+    await storage.put(key, bytes)
+    stored.push({ key, width })
+  }
+  return { ...cover, sources: stored, originalKey, crop }
+}
+
+/** The files of a picture that another does not share. */
+export function filesOf(picture: StoredPicture | null, kept?: StoredPicture): string[] {
+  if (!picture) return []
+  const still = new Set(kept ? [kept.originalKey, ...kept.sources.map(({ key }) => key)] : [])
+  return [picture.originalKey, ...picture.sources.map(({ key }) => key)].filter((key) => !still.has(key))
+}
+
+export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: StoredPicture): Promise<void> {
+  const { picture: old } = await tx
+    .selectFrom('experience')
+    .select('picture')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('experience')
+    .set({ picture: JSON.stringify(picture) })
+    .where('id', '=', id)
+    .execute()
+  for (const key of filesOf(old, picture)) await queue.send(tx, REMOVE_FILE, { key })
+}
+
+export function presentPicture(secretKey: string, picture: StoredPicture | null): Picture | null {
+  if (!picture) return null
+  const { width, height, placeholder, sources } = picture
+  return {
+    width,
+    height,
+    placeholder,
+    sources: sources.map(({ key, width: wide }) => ({ url: signedFileUrl(secretKey, key) ?? '', width: wide })),
+  }
+}
+
+export function presentOwnPicture(secretKey: string, id: number, stored: StoredPicture | null): ExperiencePicture {
+  const picture = presentPicture(secretKey, stored)
+  return {
+    id,
+    pictureUrl: picture?.sources.at(-1)?.url ?? null,
+    picture,
+    originalUrl: signedFileUrl(secretKey, stored?.originalKey ?? null),
+    crop: stored?.crop ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '@vecu/contract/error'
+import type { ErrorCode } from '@vecu/contract/error'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Viewer } from '../account/viewer.ts'
+import type { Tx } from '../db/tables.ts'
+
+/** In a query on `item`: whether the viewer may see it. Pending and deactivated people see their own only. */
+export function isSeenBy(viewer: Viewer): RawBuilder<boolean> {
+  const own = sql<boolean>`item.account_id = ${viewer.id}`
+  if (!viewer.active || viewer.status !== 'accepted') return own
+  return sql<boolean>`(${own} or item.sharing in ('community', 'public') or (item.sharing = 'group' and exists (
+    select from item_team join membership on membership.team_id = item_team.team_id
+    where item_team.item_id = item.id and membership.account_id = ${viewer.id})))`
+}
+
+type Kind = 'experience' | 'story'
+const UNKNOWN: Record<Kind, ErrorCode> = { experience: 'EXPERIENCE_NOT_FOUND', story: 'STORY_NOT_FOUND' }
+
+/** Refuses unless there is such an item that the viewer may see. */
+export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number): Promise<void> {
+  const found = await tx
+    .selectFrom('item')
+    .select('item.id')
+    .where('item.id', '=', id)
+    .where('item.kind', '=', kind)
+    .where('item.deleted_at', 'is', null)
+    .where(isSeenBy(viewer))
+    .executeTakeFirst()
+  if (!found) throw new Refusal(UNKNOWN[kind], { id })
+}
+
+/**
+ * One's own item, locked for a change. Of an item that the viewer may see it is said that it is another's; of any other
+ * nothing at all.
+ */
+export async function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
+  const item = await tx
+    .selectFrom('item')
+    .selectAll('item')
+    .where('item.id', '=', id)
+    .where('item.kind', '=', kind)
+    .where('item.deleted_at', deleted ? 'is not' : 'is', null)
+    .where(isSeenBy(viewer))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) throw new Refusal(UNKNOWN[kind], { id })
+  if (item.account_id !== viewer.id) throw new Refusal('FORBIDDEN')
+  return item
+}

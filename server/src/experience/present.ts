@@ -1,0 +1,124 @@
+import type { Experience } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Viewer } from '../account/viewer.ts'
+import { skillName } from '../catalogue/built-in.ts'
+import type { Tx } from '../db/tables.ts'
+import { signedFileUrl } from '../files/signed-files.ts'
+import { presentPicture } from './picture.ts'
+
+export interface ItemPresenter {
+  tx: Tx
+  secretKey: string
+  locale: Locale
+  /** Nobody on a public page. */
+  viewer: Viewer | undefined
+}
+
+/** Experiences as the API shows them, in the order asked for. */
+export async function presentExperiences(
+  { tx, secretKey, locale, viewer }: ItemPresenter,
+  ids: readonly number[],
+): Promise<Experience[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('item')
+    .innerJoin('experience', 'experience.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .selectAll('item')
+    .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
+    .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_tag')
+          .select(['item_tag.id', 'item_tag.name'])
+          .whereRef('item_tag.item_id', '=', 'item.id')
+          .orderBy('item_tag.id'),
+      ).as('tags'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_skill')
+          .select(['item_skill.id', 'item_skill.parent_id', 'item_skill.skill_id', 'item_skill.name'])
+          .select('item_skill.level')
+          .whereRef('item_skill.item_id', '=', 'item.id')
+          .orderBy('item_skill.id'),
+      ).as('skills'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_team')
+          .innerJoin('team', 'team.id', 'item_team.team_id')
+          .select(['team.id', 'team.name'])
+          .whereRef('item_team.item_id', '=', 'item.id')
+          .orderBy('team.name'),
+      ).as('teams'),
+    ])
+    .where('item.id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], item.id)`)
+    .execute()
+  return rows.map((row) => {
+    const own = viewer !== undefined && row.account_id === viewer.id
+    const picture = presentPicture(secretKey, row.picture)
+    return {
+      id: row.id,
+      type: 'Experience' as const,
+      description: row.description,
+      date: row.happened_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      link: row.link_url === null ? null : { linkUrl: row.link_url },
+      pictureUrl: picture?.sources.at(-1)?.url ?? null,
+      picture,
+      addressAttributes: row.address,
+      tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
+      skillsAttributes: nestSkills(row.id, row.skills, locale),
+      sharingParameters: row.sharing,
+      // Which groups it is shared with is told to those in the community, not on a public page.
+      groups: viewer ? row.teams : [],
+      official: row.official,
+      highlight: row.highlight,
+      userAttributes: {
+        id: row.account_id,
+        firstname: row.firstname,
+        lastname: row.lastname,
+        avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+      },
+      certificationAttributes: [],
+      publicToken: own || !viewer ? row.public_token : null,
+      indexable: row.indexable,
+    }
+  })
+}
+
+export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {
+  const [experience] = await presentExperiences(presenter, [id])
+  if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
+  return experience
+}
+
+interface SkillRow {
+  id: number
+  parent_id: number | null
+  skill_id: string | null
+  name: string
+  level: number
+}
+
+function nestSkills(itemId: number, rows: readonly SkillRow[], locale: Locale): Experience['skillsAttributes'] {
+  const show = ({ id, skill_id, name, level }: SkillRow) => ({
+    id,
+    name: skillName(skill_id, locale) ?? name,
+    level,
+    skillId: skill_id,
+    skillableType: 'Experience' as const,
+    skillableId: itemId,
+    custom: skill_id === null,
+  })
+  return rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((skill) => ({
+      ...show(skill),
+      skillsAttributes: rows.filter(({ parent_id }) => parent_id === skill.id).map(show),
+    }))
+}

@@ -1,0 +1,31 @@
+import { inCommunity } from '../db/in-community.ts'
+import type { Db } from '../db/tables.ts'
+import { REMOVE_FILE } from '../files/remove-file.job.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { filesOf } from './picture.ts'
+
+/** Long enough to take a deletion back, short enough to be one. */
+const KEPT_HOURS = 24
+
+/** What was deleted a day ago goes for good, with its pictures. */
+export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_HOURS * 3_600_000)
+  const communities = await db
+    .selectFrom('item')
+    .select('community_id')
+    .distinct()
+    .where('deleted_at', '<', limit)
+    .execute()
+  for (const { community_id } of communities) {
+    await inCommunity(db, community_id, async (tx) => {
+      const gone = await tx
+        .selectFrom('item')
+        .leftJoin('experience', 'experience.id', 'item.id')
+        .select(['item.id', 'experience.picture'])
+        .where('item.deleted_at', '<', limit)
+        .execute()
+      for (const { picture } of gone) for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
+      if (gone.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { Refusal } from '@vecu/contract/error'
+import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
+
+import { inCommunity } from '../db/in-community.ts'
+import type { StoredPicture, Tx } from '../db/tables.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import { handle, handlePrepared } from '../http/handle.ts'
+import { assertSeen, lockOwn } from './policy.ts'
+import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
+import { type ItemPresenter, presentExperience, presentExperiences } from './present.ts'
+import { findPublic, findPicture, ownExperiences } from './queries.ts'
+import { changeExperience, insertExperience, newPublicToken } from './write.ts'
+
+type Showing = Pick<ItemPresenter, 'tx' | 'locale' | 'viewer'> & { parts: { settings: { secretKey: string } } }
+
+const presenter = ({ tx, locale, viewer, parts }: Showing): ItemPresenter => ({
+  tx,
+  locale,
+  viewer,
+  secretKey: parts.settings.secretKey,
+})
+
+export const experienceRoutes = [
+  handle(experienceApi.list, async (asked) => {
+    const { ids, total } = await ownExperiences(asked.tx, asked.viewer.id, asked.query.page)
+    return {
+      paginatedResults: await presentExperiences(presenter(asked), ids),
+      totalPages: { pages: Math.ceil(total / JOURNAL_PAGE_SIZE) },
+    }
+  }),
+
+  handle(experienceApi.get, async (asked) => {
+    const { tx, params } = asked
+    // Where anyone may ask, there may be nobody.
+    const viewer = asked.viewer as typeof asked.viewer | undefined
+    if (typeof params.id === 'string') {
+      const id = await findPublic(tx, 'experience', params.id)
+      if (id === undefined) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: params.id })
+      return presentExperience({ ...presenter(asked), viewer: undefined }, id)
+    }
+    if (!viewer) throw new Refusal('UNAUTHORIZED')
+    await assertSeen(tx, viewer, 'experience', params.id)
+    return presentExperience(presenter(asked), params.id)
+  }),
+
+  handle(experienceApi.create, async (asked) => {
+    const id = await insertExperience(asked, asked.body.experience)
+    return presentExperience(presenter(asked), id)
+  }),
+
+  handle(experienceApi.update, async (asked) => {
+    const { tx, viewer, params, body } = asked
+    const item = await lockOwn(tx, viewer, 'experience', params.id)
+    await changeExperience(asked, item, body.experience)
+    return presentExperience(presenter(asked), item.id)
+  }),
+
+  handle(experienceApi.remove, async ({ tx, viewer, params }) => {
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    await tx.updateTable('item').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    return { id }
+  }),
+
+  handle(experienceApi.restore, async (asked) => {
+    const { tx, viewer, params } = asked
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
+    await tx.updateTable('item').set({ deleted_at: null }).where('id', '=', id).execute()
+    return presentExperience(presenter(asked), id)
+  }),
+
+  handle(experienceApi.renewLink, async (asked) => {
+    const { tx, viewer, params } = asked
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    await tx.updateTable('item').set({ public_token: newPublicToken() }).where('id', '=', id).execute()
+    return presentExperience(presenter(asked), id)
+  }),
+
+  handle(experiencePictureApi.get, async ({ tx, viewer, params, parts }) => {
+    await lockOwn(tx, viewer, 'experience', params.id)
+    return presentOwnPicture(parts.settings.secretKey, params.id, await findPicture(tx, params.id))
+  }),
+
+  handlePrepared(
+    experiencePictureApi.update,
+    {
+      async prepare({ parts, community, viewer, locale, params, body }): Promise<StoredPicture> {
+        const { picture, crop = null } = body.experience
+        const read = (tx: Tx) => lockOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
+        const there = await inCommunity(parts.connection.db, community.id, read)
+        if (picture) return storeCover(parts.storage, picture, crop, locale)
+        const original = there && (await parts.storage.read(there.originalKey))
+        if (!original) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'picture', 'required')
+        return storeCrop(parts.storage, there.originalKey, original, crop)
+      },
+      async undo(picture, { storage, connection: { db } }) {
+        const stillUsed = await db
+          .selectFrom('experience')
+          .select('picture')
+          .where((eb) => eb(eb.ref('picture', '->>').key('originalKey'), '=', picture.originalKey))
+          .executeTakeFirst()
+        for (const key of filesOf(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
+      },
+    },
+    async ({ tx, parts, viewer, params }, picture) => {
+      const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+      await replacePicture(tx, parts.queue, id, picture)
+      return presentOwnPicture(parts.settings.secretKey, id, picture)
+    },
+  ),
+]
