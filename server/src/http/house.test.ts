@@ -131,6 +131,22 @@ test('metrics answer this machine or the token, and exist for nobody else', asyn
   expect((await guarded.app.inject({ ...here, headers: { authorization } })).statusCode).toBe(200)
 })
 
+test('one address is limited in what it asks, not in the files of the pages it opens', async () => {
+  const { app, host } = await startServer({ RATE_LIMIT: '3' })
+  const statuses = async (url: string) => {
+    const answers: number[] = []
+    for (let time = 0; time < 5; time++) {
+      const { statusCode } = await app.inject({ url, headers: { host }, remoteAddress: '198.51.100.7' })
+      answers.push(statusCode)
+    }
+    return answers
+  }
+  const picture = `/files/public/${'0'.repeat(40)}.png`
+  expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses('/public_api/v1/communities')).toEqual([200, 200, 200, 429, 429])
+  expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
+})
+
 test('only configured origins may call across origins', async () => {
   const { app } = await startServer({ CORS_ORIGINS: 'https://partner.example' })
   const allowed = async (origin: string) =>
