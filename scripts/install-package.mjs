@@ -8,7 +8,7 @@ export function installPackage(name) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const command of [['apt-get', 'update', '--quiet=2'], apt]) {
     const [program, ...options] = [...asRoot, ...command]
-    const { status } = spawnSync(program, options, { stdio: ['ignore', 'ignore', 'ignore'], env: environment })
+    const { status } = spawnSync(program, options, { stdio: 'ignore', env: environment, timeout: 300_000 })
     if (status !== 0) return false
   }
   return true
