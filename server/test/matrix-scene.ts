@@ -1,6 +1,6 @@
-import { developerApi } from '@vecu/contract/developer'
 import { randomUUID } from 'node:crypto'
 
+import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { sql } from 'kysely'

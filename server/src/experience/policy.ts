@@ -31,10 +31,9 @@ export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number)
 }
 
 /**
- * One's own item, locked for a change. Of an item that the viewer may see it is said that it is another's; of any other
- * nothing at all.
+ * One's own item. Of an item that the viewer may see it is said that it is another's; of any other nothing at all.
  */
-export async function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
+export async function findOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false, lock = false } = {}) {
   const item = await tx
     .selectFrom('item')
     .selectAll('item')
@@ -42,9 +41,14 @@ export async function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { 
     .where('item.kind', '=', kind)
     .where('item.deleted_at', deleted ? 'is not' : 'is', null)
     .where(isSeenBy(viewer))
-    .forUpdate()
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!item) throw new Refusal(UNKNOWN[kind], { id })
   if (item.account_id !== viewer.id) throw new Refusal('FORBIDDEN')
   return item
+}
+
+/** For a change: another one of the same item waits for it. */
+export function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
+  return findOwn(tx, viewer, kind, id, { deleted, lock: true })
 }

@@ -17,6 +17,16 @@ export interface ItemPresenter {
   viewer: Viewer | undefined
 }
 
+/** From what a route is asked. */
+export function itemPresenter({
+  tx,
+  locale,
+  viewer,
+  parts,
+}: Omit<ItemPresenter, 'secretKey'> & { parts: { settings: { secretKey: string } } }): ItemPresenter {
+  return { tx, locale, viewer, secretKey: parts.settings.secretKey }
+}
+
 /** Experiences as the API shows them, in the order asked for. */
 export async function presentExperiences(
   { tx, secretKey, locale, viewer }: ItemPresenter,

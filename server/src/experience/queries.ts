@@ -1,27 +1,4 @@
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
-
 import type { StoredPicture, Tx } from '../db/tables.ts'
-
-export async function ownExperiences(
-  tx: Tx,
-  accountId: number,
-  page: number,
-): Promise<{ ids: number[]; total: number }> {
-  const own = tx
-    .selectFrom('item')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'experience')
-    .where('deleted_at', 'is', null)
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(JOURNAL_PAGE_SIZE)
-    .offset(page * JOURNAL_PAGE_SIZE)
-    .execute()
-  return { ids: rows.map(({ id }) => id), total }
-}
 
 /** The item behind a public link, as long as it is public. */
 export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: string): Promise<number | undefined> {

@@ -6,27 +6,20 @@ import { inCommunity } from '../db/in-community.ts'
 import type { StoredPicture, Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
-import { assertSeen, lockOwn } from './policy.ts'
+import { ownJournal } from '../journal/queries.ts'
+import { assertSeen, findOwn, lockOwn } from './policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
-import { type ItemPresenter, presentExperience, presentExperiences } from './present.ts'
-import { findPublic, findPicture, ownExperiences } from './queries.ts'
+import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
+import { findPicture, findPublic } from './queries.ts'
 import { changeExperience, insertExperience, newPublicToken } from './write.ts'
-
-type Showing = Pick<ItemPresenter, 'tx' | 'locale' | 'viewer'> & { parts: { settings: { secretKey: string } } }
-
-const presenter = ({ tx, locale, viewer, parts }: Showing): ItemPresenter => ({
-  tx,
-  locale,
-  viewer,
-  secretKey: parts.settings.secretKey,
-})
 
 export const experienceRoutes = [
   handle(experienceApi.list, async (asked) => {
-    const { ids, total } = await ownExperiences(asked.tx, asked.viewer.id, asked.query.page)
+    const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
+    const { ids, counts } = await ownJournal(asked.tx, asked.viewer.id, filters)
     return {
-      paginatedResults: await presentExperiences(presenter(asked), ids),
-      totalPages: { pages: Math.ceil(total / JOURNAL_PAGE_SIZE) },
+      paginatedResults: await presentExperiences(itemPresenter(asked), ids),
+      totalPages: { pages: Math.ceil(counts.experiences / JOURNAL_PAGE_SIZE) },
     }
   }),
 
@@ -37,23 +30,23 @@ export const experienceRoutes = [
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
       if (id === undefined) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: params.id })
-      return presentExperience({ ...presenter(asked), viewer: undefined }, id)
+      return presentExperience({ ...itemPresenter(asked), viewer: undefined }, id)
     }
     if (!viewer) throw new Refusal('UNAUTHORIZED')
     await assertSeen(tx, viewer, 'experience', params.id)
-    return presentExperience(presenter(asked), params.id)
+    return presentExperience(itemPresenter(asked), params.id)
   }),
 
   handle(experienceApi.create, async (asked) => {
     const id = await insertExperience(asked, asked.body.experience)
-    return presentExperience(presenter(asked), id)
+    return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experienceApi.update, async (asked) => {
     const { tx, viewer, params, body } = asked
     const item = await lockOwn(tx, viewer, 'experience', params.id)
     await changeExperience(asked, item, body.experience)
-    return presentExperience(presenter(asked), item.id)
+    return presentExperience(itemPresenter(asked), item.id)
   }),
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
@@ -66,18 +59,18 @@ export const experienceRoutes = [
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
     await tx.updateTable('item').set({ deleted_at: null }).where('id', '=', id).execute()
-    return presentExperience(presenter(asked), id)
+    return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experienceApi.renewLink, async (asked) => {
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'experience', params.id)
     await tx.updateTable('item').set({ public_token: newPublicToken() }).where('id', '=', id).execute()
-    return presentExperience(presenter(asked), id)
+    return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experiencePictureApi.get, async ({ tx, viewer, params, parts }) => {
-    await lockOwn(tx, viewer, 'experience', params.id)
+    await findOwn(tx, viewer, 'experience', params.id)
     return presentOwnPicture(parts.settings.secretKey, params.id, await findPicture(tx, params.id))
   }),
 
@@ -86,7 +79,7 @@ export const experienceRoutes = [
     {
       async prepare({ parts, community, viewer, locale, params, body }): Promise<StoredPicture> {
         const { picture, crop = null } = body.experience
-        const read = (tx: Tx) => lockOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
+        const read = (tx: Tx) => findOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
         const there = await inCommunity(parts.connection.db, community.id, read)
         if (picture) return storeCover(parts.storage, picture, crop, locale)
         const original = there && (await parts.storage.read(there.originalKey))

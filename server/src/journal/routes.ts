@@ -4,7 +4,7 @@ import { journalApi } from '@vecu/contract/journal'
 
 import { findSeen } from '../account/policy.ts'
 import { assertTeam } from '../account/queries.ts'
-import { type ItemPresenter, presentExperiences } from '../experience/present.ts'
+import { itemPresenter, presentExperiences } from '../experience/present.ts'
 import { handle } from '../http/handle.ts'
 import {
   type Filters,
@@ -17,11 +17,10 @@ import {
   userJournal,
 } from './queries.ts'
 
-type Showing = Pick<ItemPresenter, 'tx' | 'locale' | 'viewer'> & { parts: { settings: { secretKey: string } } }
+type Showing = Parameters<typeof itemPresenter>[0]
 
-async function presentItems({ tx, locale, viewer, parts }: Showing, ids: readonly number[]) {
-  const { secretKey } = parts.settings
-  const items = await presentExperiences({ tx, locale, viewer, secretKey }, ids)
+async function presentItems(asked: Showing, ids: readonly number[]) {
+  const items = await presentExperiences(itemPresenter(asked), ids)
   return items.map((journalItem) => ({ journalItem }))
 }
 
