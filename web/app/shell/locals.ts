@@ -15,6 +15,8 @@ export interface Locals {
   maintenance: boolean
   devPages: boolean
   sentryDsn: string | undefined
+  /** Where pictures that can be chosen come from, beside this server itself. */
+  pictureOrigin: string | undefined
   /** Asks the API in process, as the same visitor. */
   fetchApi(path: string): Promise<{ status: number; body: unknown }>
   report(error: unknown): void
