@@ -5,8 +5,10 @@ import { contactApi } from './contact.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
+import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { placeApi } from './place.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
@@ -24,4 +26,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experiencePictureApi,
   journalApi,
   catalogueApi,
+  galleryApi,
+  placeApi,
 ].flatMap((api) => Object.values(api))

@@ -5,10 +5,12 @@ import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { placeRoutes } from './place/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -22,8 +24,10 @@ export const ROUTES: readonly Route[] = [
   ...credentialsRoutes,
   ...devRoutes,
   ...experienceRoutes,
+  ...galleryRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...placeRoutes,
   ...sessionRoutes,
 ]
