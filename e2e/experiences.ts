@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
-import { type Member, PASSWORD, demoMember, memberOf } from './member.ts'
+import { type Member, PASSWORD, demoMember, fromElsewhere, memberOf } from './member.ts'
 
 /** A picture of two pixels, red and blue. */
 export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAcBAf/cp4Q6AAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQI12PYYSKvr1UFAAcyAd/ftgD6AAAAAElFTkSuQmCC',
   'base64',
 )
 
@@ -35,6 +35,13 @@ export async function newExperience(
   return { id: data.id, publicToken: data.public_token }
 }
 
+/** The pages of an experience are shown of one's own: somebody new has none yet. */
+export async function withOwnExperience(request: APIRequestContext, member: Member, path: string): Promise<string> {
+  if (!path.startsWith('/experiences/1')) return path
+  const { id } = await newExperience(request, member)
+  return path.replace('/experiences/1', `/experiences/${id}`)
+}
+
 interface Group {
   id: number
   name: string
@@ -57,6 +64,7 @@ export async function newGroupMates(request: APIRequestContext): Promise<{ mates
 async function newMate(request: APIRequestContext, firstname: string, token: string): Promise<Member> {
   const email = `${randomUUID()}@e2e.test`
   const answer = await request.post(`${HOME}/v2/invitation_link_registrations`, {
+    headers: fromElsewhere(),
     data: {
       invitation_link: {
         user_attributes: {

@@ -17,7 +17,7 @@ export interface Member {
 }
 
 /** A caller with an address of their own. */
-function fromElsewhere(): Record<string, string> {
+export function fromElsewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }

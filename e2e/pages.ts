@@ -8,8 +8,8 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
   isPublic: entry.guards === undefined,
 }))
 
-/** The first leads on to another page, the second is unknown without the link that was handed out. */
-const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link']
+/** The first leads on to another page, the others are unknown without the link that was handed out. */
+const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link', 'experience-public']
 
 /** The pages that a community admin can look at: each of those behind a session. */
 export const GUARDED_PAGES = ADDRESSES.filter(({ isPublic }) => !isPublic)

@@ -42,7 +42,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   useEffect(() => {
     // Whoever pressed the button goes on reading where the new cards begin.
     if (goOnAt.current === undefined || goOnAt.current >= items.length) return
-    list.current?.children[goOnAt.current]?.querySelector<HTMLElement>('a, button')?.focus()
+    list.current?.children[goOnAt.current]?.querySelector('a')?.focus()
     goOnAt.current = undefined
   }, [items.length])
 
