@@ -8,6 +8,7 @@ import type dashboard from './fr/dashboard.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type errors from './fr/errors.json'
+import type experience from './fr/experience.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
@@ -23,6 +24,7 @@ export interface Messages {
   'design-system': typeof designSystem
   dev: typeof dev
   errors: typeof errors
+  experience: typeof experience
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
@@ -40,6 +42,7 @@ export const NAMESPACES = [
   'design-system',
   'dev',
   'errors',
+  'experience',
   'faq',
   'legal',
   'mail',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './community/queries.ts'
@@ -25,7 +26,7 @@ interface Locals {
   devPages: boolean
   sentryDsn: string | undefined
   /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
-  fetchApi(path: string): Promise<{ status: number; body: unknown }>
+  fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   report(error: unknown): void
 }
 
@@ -82,8 +83,8 @@ async function locals(
     maintenance: settings.maintenance,
     devPages: settings.devPages,
     sentryDsn: settings.sentryDsn,
-    async fetchApi(url) {
-      const headers = { host: request.host, 'accept-language': request.headers['accept-language'] ?? '' }
+    async fetchApi(url, locale) {
+      const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
       const answer = await scope.inject({ url, headers, remoteAddress: request.ip })
       return { status: answer.statusCode, body: answer.json() }
     },

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
+import { elides } from '../shell/elision.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import { relativeTime } from '../shell/relative-time.ts'
 import { useUser } from '../shell/session.ts'
-import { TabLinks } from '../ui/tab-links.tsx'
-import { elides } from './elision.ts'
+import { useNow } from '../shell/use-now.ts'
 import css from './journal-head.module.css'
+import { JournalTabs } from './journal-tabs.tsx'
 import { StandingNotice } from './standing-notice.tsx'
+import { type JournalSum, useJournalSum } from './use-journal-sum.ts'
+
+const TICK_MS = 30_000
 
 /** Whose journal this is, and the ways between its pages: the same above each of them. */
 export function JournalHead() {
@@ -14,22 +19,39 @@ export function JournalHead() {
   const { active, firstname, groupsAttributes } = useUser()
   const path = useLocalePath()
   const isElided = useLocale() === 'fr' && elides(firstname)
+  const sum = useJournalSum({ of: 'me' })
   return (
     <>
       <header className={css.hero}>
         {groupsAttributes[0] && <p className={css.group}>{groupsAttributes[0].name}</p>}
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
-        {active && <p className={css.lede}>{t('lede')}</p>}
+        {active && <Lede sum={sum} />}
         <StandingNotice />
       </header>
-      <div className={css.tabs}>
-        <TabLinks label={t('tabs.label')}>
-          <NavLink to={path('/')} end>
-            {t('tabs.journal')}
-          </NavLink>
-          <NavLink to={path('/profile')}>{t('tabs.profile')}</NavLink>
-        </TabLinks>
-      </div>
+      <JournalTabs label={t('tabs.label')} base={path('/').replace(/\/$/, '')} counts={sum?.counts}>
+        <NavLink to={path('/profile')} preventScrollReset>
+          {t('tabs.profile')}
+        </NavLink>
+      </JournalTabs>
     </>
+  )
+}
+
+/** The journal in a sentence. Its line is there before the numbers are, so that nothing moves. */
+function Lede({ sum }: { sum: JournalSum | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { t: common } = useTranslation()
+  const now = useNow(TICK_MS)
+  if (!sum) return <p className={css.lede}>&nbsp;</p>
+  const { counts, lastAt } = sum
+  if (counts.experiences === 0) return <p className={css.lede}>{t('lede.empty')}</p>
+  const { key, count } = relativeTime(lastAt === undefined ? now : new Date(lastAt), now)
+  const when = common(`time.${key}` as 'time.days', { count: count ?? 0 })
+  return (
+    <p className={css.lede}>
+      {t('lede.experiences', { count: counts.experiences })}
+      {counts.certified > 0 && t('lede.certified', { count: counts.certified })}.{' '}
+      {lastAt && t('lede.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import { InviteSection } from './invite-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import css from './profile-page.module.css'
+import { RecentActivity } from './recent-activity.tsx'
 import { SessionSection } from './session-section.tsx'
 
 /** Its calendar and its list are of use to admins alone. */
@@ -41,6 +42,7 @@ export default function ProfilePage() {
             <PasswordSection email={email} />
           </>
         )}
+        <RecentActivity />
         <DataSection user={user} />
         <SessionSection />
         <DeleteSection user={user} />

@@ -1,7 +1,8 @@
 import { toCamel } from '@vecu/contract/case'
 import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 import type { ErrorCode, Failure } from '@vecu/contract/error'
-import type { RouterContextProvider } from 'react-router'
+import type { Locale } from '@vecu/contract/locale'
+import { type RouterContextProvider, data } from 'react-router'
 
 import { apiRequest } from './api-request.ts'
 import { localsContext } from './locals.ts'
@@ -18,10 +19,23 @@ export async function tryLoad<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
   input: InputOf<E>,
+  locale?: Locale,
 ): Promise<Loaded<E>> {
   const { path } = apiRequest(endpoint, input as Record<string, unknown>)
-  const { status, body } = await context.get(localsContext).fetchApi(path)
+  const { status, body } = await context.get(localsContext).fetchApi(path, locale)
   const { data: answer } = body as { data: unknown }
   if (status >= 400) return { refused: { status, code: (answer as Failure).code } }
   return { answer: toCamel(answer) as AnswerOf<E> }
+}
+
+/** Likewise, where a refusal is the status of the page. */
+export async function load<E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: E,
+  input: InputOf<E>,
+  locale: Locale,
+): Promise<AnswerOf<E>> {
+  const { answer, refused } = await tryLoad(context, endpoint, input, locale)
+  if (refused) throw data(null, { status: refused.status })
+  return answer
 }

@@ -1,4 +1,5 @@
 import type { PublicCommunity } from '@vecu/contract/community'
+import type { Locale } from '@vecu/contract/locale'
 import { createContext } from 'react-router'
 
 /** What the HTTP server tells the web application about a request. */
@@ -15,8 +16,8 @@ export interface Locals {
   maintenance: boolean
   devPages: boolean
   sentryDsn: string | undefined
-  /** Asks the API in process, as the same visitor. */
-  fetchApi(path: string): Promise<{ status: number; body: unknown }>
+  /** Asks the API in process, as the same visitor; in a page's own language where that is given. */
+  fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   report(error: unknown): void
 }
 

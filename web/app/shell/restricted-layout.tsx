@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import type { Route } from './+types/restricted-layout.ts'
 import { guardedWay } from './guards.ts'
 import { loginPath } from './login-path.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { queryClient } from './query-client.ts'
 import { isSignedIn, useSession } from './session.ts'
 
 /** The tokens stand in the browser alone: what lies below is drawn there, and the server sends the skeleton. */
@@ -42,5 +44,10 @@ export default function RestrictedLayout() {
     void navigate(way, { replace: true })
   }, [isSomeone, location, navigate])
 
-  return isSomeone ? <Outlet /> : <PageSkeleton />
+  if (!isSomeone) return <PageSkeleton />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

@@ -2,9 +2,16 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
+export interface ToastAction {
+  label: string
+  act: () => void
+}
+
 export interface ToastContent {
   title: string
   detail?: string | undefined
+  /** Something to do about it while it is shown; doing it closes the toast. */
+  action?: ToastAction | undefined
   kind: ToastKind
 }
 
@@ -27,8 +34,8 @@ export function createToastQueue({ visible = 4 }: { visible?: number } = {}): To
   const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: visible })
   return {
     queue,
-    show: ({ title, detail, kind = 'info', life = LIFE }) =>
-      queue.add({ title, detail, kind }, life > 0 ? { timeout: life } : {}),
+    show: ({ life = LIFE, kind = 'info', ...content }) =>
+      queue.add({ ...content, kind }, life > 0 ? { timeout: life } : {}),
     close: (key) => queue.close(key),
     clear: () => queue.clear(),
   }

@@ -10,6 +10,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toasts } from './toast-queue.ts'
@@ -50,6 +51,18 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
                 </Text>
               )}
             </AriaToastContent>
+            {toast.content.action && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onPress={() => {
+                  toast.content.action?.act()
+                  toasts.close(toast.key)
+                }}
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
             <IconButton slot="close" label={closeLabel}>
               <X size={18} />
             </IconButton>

@@ -1,5 +1,5 @@
-import type { Activity } from '@vecu/contract/account'
-import { INTL_TAGS } from '@vecu/contract/locale'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Activity, userApi } from '@vecu/contract/account'
 import BookOpen from 'lucide-react/icons/book-open'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -7,42 +7,47 @@ import Share2 from 'lucide-react/icons/share-2'
 import Stamp from 'lucide-react/icons/stamp'
 import { useTranslation } from 'react-i18next'
 
-import { useLocale } from '../shell/locale-path.ts'
+import { Ago } from '../shell/ago.tsx'
+import { call } from '../shell/api.ts'
 import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import css from './recent-activity.module.css'
-import { ago } from './relative-time.ts'
-import { useActivities } from './use-activities.ts'
-import { useNow } from './use-now.ts'
 
 const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, asked: HandHeart, certified: Stamp }
 
 export function RecentActivity() {
   const { t } = useTranslation('dashboard')
   const { t: common } = useTranslation('common')
-  const { items, state, hasMore, load } = useActivities(useUser().id)
+  const { id } = useUser()
+  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['activities', id],
+    queryFn: ({ pageParam }) => call(userApi.activities, { id, page: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+  const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   return (
     <section className={css.activity} aria-labelledby="activity">
       <h2 id="activity" className={css.title}>
         {t('activity.title')}
       </h2>
       <p role="status" className={css.state}>
-        {state === 'loading' && t('activity.loading')}
-        {state === 'failed' && t('activity.failed')}
-        {state === 'here' && items.length === 0 && t('activity.none')}
+        {isPending && t('activity.loading')}
+        {isError && t('activity.failed')}
+        {data && items.length === 0 && t('activity.none')}
       </p>
       <ol className={css.list}>
         {items.map((activity) => (
           <Entry key={activity.id} activity={activity} />
         ))}
       </ol>
-      {state === 'failed' && (
-        <Button variant="second" size="sm" onPress={load}>
+      {isError && (
+        <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
           {common('retry')}
         </Button>
       )}
-      {hasMore && (
-        <Button variant="ghost" size="sm" onPress={load}>
+      {hasNextPage && !isError && (
+        <Button variant="ghost" size="sm" onPress={() => void fetchNextPage()}>
           {t('activity.more')}
         </Button>
       )}
@@ -60,20 +65,8 @@ function Entry({ activity: { kind, subject, createdAt } }: { activity: Activity 
       </span>
       <p>
         {subject === null ? t(`activity.${kind}.plain`) : t(`activity.${kind}.about`, { subject })}
-        <When at={createdAt} />
+        <Ago className={css.when ?? ''} at={createdAt} />
       </p>
     </li>
-  )
-}
-
-function When({ at }: { at: string }) {
-  const { t } = useTranslation('dashboard')
-  const date = new Date(at)
-  const { key, ...count } = ago(date, useNow())
-  const whole = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long', timeStyle: 'short' }).format(date)
-  return (
-    <time className={css.when} dateTime={at} title={whole}>
-      {t(`time.${key}` as 'time.days', count as { count: number })}
-    </time>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { elides } from './elision.ts'
-import { ago } from './relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
 const NOW = new Date('2026-03-16T20:00:00Z')
 
@@ -19,8 +19,18 @@ test.each([
   ['2025-12-10T20:00:00Z', { key: 'months', count: 3 }],
   ['2025-03-01T20:00:00Z', { key: 'lastYear' }],
   ['2020-03-01T20:00:00Z', { key: 'years', count: 6 }],
-])('%s was %o', (then, expected) => {
-  expect(ago(new Date(then), NOW)).toEqual(expected)
+  ['2026-03-16T20:05:00Z', { key: 'inMinutes', count: 5 }],
+  ['2026-03-16T23:30:00Z', { key: 'inHours', count: 3 }],
+  ['2026-03-18T08:00:00Z', { key: 'tomorrow' }],
+  ['2026-03-20T20:00:00Z', { key: 'inDays', count: 4 }],
+  ['2026-03-25T20:00:00Z', { key: 'nextWeek' }],
+  ['2026-04-06T20:00:00Z', { key: 'inWeeks', count: 3 }],
+  ['2026-04-25T20:00:00Z', { key: 'nextMonth' }],
+  ['2026-09-16T20:00:00Z', { key: 'inMonths', count: 6 }],
+  ['2027-09-16T20:00:00Z', { key: 'nextYear' }],
+  ['2030-03-20T20:00:00Z', { key: 'inYears', count: 4 }],
+])('%s is %o', (then, expected) => {
+  expect(relativeTime(new Date(then), NOW)).toEqual(expected)
 })
 
 test.each([

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { JournalFilter } from '../journal/queries.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useUser } from '../shell/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import noExperience from '../ui/empty-states/aucune-experience.svg?url'
+import noStory from '../ui/empty-states/aucun-recit.svg?url'
+import waiting from '../ui/empty-states/en-attente.svg?url'
+import css from './own-empty-journal.module.css'
+
+const DRAWINGS = { all: noExperience, experiences: noExperience, stories: noStory, certified: waiting }
+
+/** Nothing is there yet: what could be, and how to begin. */
+export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { active, status } = useUser()
+  const path = useLocalePath()
+  const tab = filter ?? 'all'
+  const mayWrite = active && status === 'accepted'
+  const writes = mayWrite && (tab === 'all' || tab === 'experiences')
+  return (
+    <div className={css.place}>
+      <EmptyState
+        illustration={<img src={DRAWINGS[tab]} alt="" width={480} height={360} />}
+        title={t(`empty.${tab}.title`)}
+        action={
+          <>
+            {writes && (
+              <Link className={buttonClass()} to={path('/create-experience')}>
+                {t('empty.create')}
+              </Link>
+            )}
+            {tab === 'all' && (
+              <Link className={buttonClass({ variant: 'second' })} to={path('/tutorial')}>
+                {t('empty.tour')}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {t(mayWrite ? `empty.${tab}.text` : 'empty.tourText')}
+      </EmptyState>
+    </div>
+  )
+}

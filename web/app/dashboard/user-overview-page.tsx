@@ -1,0 +1,71 @@
+import { userApi } from '@vecu/contract/account'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useTranslation } from 'react-i18next'
+import { Link, useMatches } from 'react-router'
+
+import { JournalList } from '../journal/journal-list.tsx'
+import type { JournalFilter, JournalScope } from '../journal/queries.ts'
+import { elides } from '../shell/elision.ts'
+import { loadHere } from '../shell/load-here.ts'
+import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import nothing from '../ui/empty-states/aucun-resultat.svg?url'
+import type { Route } from './+types/user-overview-page.ts'
+import { JournalSheet } from './journal-sheet.tsx'
+import { JournalTabs } from './journal-tabs.tsx'
+import { useJournalSum } from './use-journal-sum.ts'
+import css from './user-overview-page.module.css'
+
+export const handle = { ns: ['dashboard', 'experience'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'user-overview-certified': 'certified',
+  'user-overview-experiences': 'experiences',
+  'user-overview-stories': 'stories',
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const user = await loadHere(userApi.get, { id: Number(params.userid) })
+  return { user, page: { title: `${user.firstname} ${user.lastname}` } }
+}
+
+/** What one may see of somebody's journal. */
+export default function UserOverviewPage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const scope: JournalScope = { of: 'user', userId: user.id }
+  const sum = useJournalSum(scope)
+  const isElided = useLocale() === 'fr' && elides(user.firstname)
+  const name = `${user.firstname} ${user.lastname}`
+  return (
+    <JournalSheet>
+      <Link className={css.back} to={path('/')}>
+        <ChevronLeft size={20} aria-hidden="true" />
+        {t('overview.back')}
+      </Link>
+      <header className={css.head}>
+        <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
+        <div className={css.words}>
+          {user.groupsAttributes[0] && <p className={css.group}>{user.groupsAttributes[0].name}</p>}
+          <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
+        </div>
+      </header>
+      <JournalTabs label={t('overview.tabs')} base={path(`/${user.id}/user-overview`)} counts={sum?.counts} />
+      <JournalList
+        key={filter}
+        scope={scope}
+        filter={filter}
+        empty={
+          <div className={css.empty}>
+            <EmptyState
+              illustration={<img src={nothing} alt="" width={480} height={360} />}
+              title={t(`overview.empty.${filter ?? 'all'}`)}
+            />
+          </div>
+        }
+      />
+    </JournalSheet>
+  )
+}

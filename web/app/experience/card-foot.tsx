@@ -1,0 +1,38 @@
+import type { Experience } from '@vecu/contract/experience'
+import { Link } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useSession } from '../shell/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import css from './card-foot.module.css'
+import { SharingMark } from './sharing-mark.tsx'
+
+interface Props {
+  experience: Pick<Experience, 'userAttributes' | 'sharingParameters'>
+  /** The author's name leads to what they show: to one's own journal, or to their overview. */
+  isLinked: boolean
+}
+
+export function CardFoot({ experience: { userAttributes: author, sharingParameters }, isLinked }: Props) {
+  const path = useLocalePath()
+  const userId = useSession(({ user }) => user?.id)
+  const name = `${author.firstname} ${author.lastname}`
+  const who = (
+    <>
+      <Avatar name={name} src={author.avatarUrl ?? undefined} size={30} />
+      {name}
+    </>
+  )
+  return (
+    <footer className={css.foot}>
+      {isLinked ? (
+        <Link className={css.who} to={path(author.id === userId ? '/' : `/${author.id}/user-overview`)}>
+          {who}
+        </Link>
+      ) : (
+        <span className={css.who}>{who}</span>
+      )}
+      <SharingMark sharing={sharingParameters} className={css.sharing} />
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Experience } from '@vecu/contract/experience'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Share from 'lucide-react/icons/share'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useUser } from '../shell/session.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
+import { deleteExperience } from './delete-experience.ts'
+import { openShareDialog } from './open-share-dialog.tsx'
+
+/** What the owner can do with an experience. Whoever may not write still reads and copies the link. */
+export default function CardMenu({ experience }: { experience: Experience }) {
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { active, status } = useUser()
+  const own = path(`/experiences/${experience.id}`)
+  const mayWrite = active && status === 'accepted'
+
+  async function remove() {
+    const isGone = await deleteExperience(experience)
+    if (isGone && pathname === own) await navigate(path('/'), { replace: true })
+  }
+
+  return (
+    <MenuTrigger>
+      <IconButton label={t('menu.label')} look="floating">
+        <Ellipsis size={20} />
+      </IconButton>
+      <Menu label={t('menu.label')}>
+        {pathname !== own && (
+          <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
+            {t('menu.show')}
+          </MenuRow>
+        )}
+        {mayWrite && (
+          <>
+            <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(experience, t('share.title'))}>
+              {t('menu.share')}
+            </MenuRow>
+            <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
+              {t('menu.edit')}
+            </MenuRow>
+            <MenuDivider />
+            <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>
+              {t('menu.delete')}
+            </MenuRow>
+          </>
+        )}
+      </Menu>
+    </MenuTrigger>
+  )
+}

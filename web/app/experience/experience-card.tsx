@@ -1,0 +1,137 @@
+import type { Experience } from '@vecu/contract/experience'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { Ago } from '../shell/ago.tsx'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useSession } from '../shell/session.ts'
+import { Seal } from '../ui/seal.tsx'
+import { CertifiedBand } from './certified-band.tsx'
+import { CardFoot } from './card-foot.tsx'
+import { CardTags } from './card-tags.tsx'
+import { Cover } from './cover.tsx'
+import { dateLine } from './date-line.ts'
+import css from './experience-card.module.css'
+import { ExperienceLink } from './experience-link.tsx'
+import { Moment } from './moment.tsx'
+import { placeLine } from './place-line.ts'
+import { shortDescription } from './short-description.ts'
+import { SkillLines } from './skill-lines.tsx'
+import { useShake } from './use-shake.ts'
+
+const CardMenu = lazy(() => import('./card-menu.tsx'))
+
+const PREVIEW_TICK_MS = 10_000
+const SIZES = '(min-width: 1080px) 356px, (min-width: 720px) 45vw, calc(100vw - 66px)'
+
+interface Props {
+  experience: Experience
+  /** As it will look: no options, and what is missing says so. */
+  isPreview?: boolean
+  /** The options are left out even for the owner. */
+  hidesOptions?: boolean
+  /** The first of a page, whose picture is wanted at once. */
+  isFirst?: boolean
+  /** A checkbox makes the card one that is chosen rather than read: a press anywhere on the card ticks it. */
+  choice?: ReactNode
+  isSelected?: boolean
+}
+
+export function ExperienceCard({ experience, isPreview = false, hidesOptions = false, ...props }: Props) {
+  const { isFirst = false, isSelected = false, choice } = props
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const userId = useSession(({ user }) => user?.id)
+  const [isExpanded, setExpanded] = useState(isPreview)
+  const [certification] = experience.certificationAttributes
+  const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
+  const isSelectable = choice !== undefined
+  const isRead = !isPreview && !isSelectable
+  const short = shortDescription(description)
+  const hasMore = short !== description || skillsAttributes.length > 0 || link !== null
+  const place = addressAttributes ? placeLine(addressAttributes) : ''
+  const moment = date ? <Moment at={date} /> : <Ago at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
+  const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
+  return (
+    <article
+      ref={useShake(experience)}
+      className={css.card}
+      aria-label={place ? `${name}, ${place}` : name}
+      data-certified={certification ? true : undefined}
+      data-selected={isSelected || undefined}
+      data-selectable={isSelectable || undefined}
+    >
+      <div className={css.print}>
+        <Cover picture={experience.picture} sizes={SIZES} isFirst={isFirst} />
+        {certification && (
+          <span className={css.seal}>
+            <Seal text={t('card.seal')} />
+          </span>
+        )}
+      </div>
+      {isRead && !hidesOptions && experience.userAttributes.id === userId && (
+        <div className={css.menu}>
+          <Suspense>
+            <CardMenu experience={experience} />
+          </Suspense>
+        </div>
+      )}
+      {isSelectable && <div className={css.choice}>{choice}</div>}
+      <div className={css.body}>
+        <Distinction experience={experience} />
+        <p className={css.meta}>
+          <span>
+            <Calendar size={16} aria-hidden="true" />
+            {isRead ? (
+              <Link className={css.open} to={path(`/experiences/${id}`)}>
+                {moment}
+              </Link>
+            ) : (
+              moment
+            )}
+          </span>
+          {(place || isPreview) && (
+            <span>
+              <MapPin size={16} aria-hidden="true" />
+              {place || t('card.noPlace')}
+            </span>
+          )}
+        </p>
+        <p className={css.description}>
+          {isExpanded ? description : short}{' '}
+          {hasMore && !isPreview && (
+            <button
+              type="button"
+              className={css.more}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {t(isExpanded ? 'card.less' : 'card.more')}
+            </button>
+          )}
+        </p>
+        {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
+        {isExpanded && skillsAttributes.length > 0 && (
+          <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
+        )}
+        <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
+        {certification && <CertifiedBand certification={certification} />}
+        <CardFoot experience={experience} isLinked={isRead} />
+      </div>
+    </article>
+  )
+}
+
+/** What an admin set apart, in words over the date. */
+function Distinction({ experience: { official, highlight } }: { experience: Experience }) {
+  const { t } = useTranslation('experience')
+  if (!official && !highlight) return null
+  return (
+    <p className={css.distinction}>
+      {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { AriaLocale } from '../shell/aria-locale.tsx'
+import { loadHere } from '../shell/load-here.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { useUser } from '../shell/session.ts'
+import type { Route } from './+types/experience-page.ts'
+import { CardFoot } from './card-foot.tsx'
+import css from './experience-page.module.css'
+import { ExperienceSheet } from './experience-sheet.tsx'
+import { shortDescription } from './short-description.ts'
+
+const CardMenu = lazy(() => import('./card-menu.tsx'))
+
+export const handle = { ns: ['experience'] }
+
+function experienceQuery(id: number) {
+  return { queryKey: ['experience', id], queryFn: () => loadHere(experienceApi.get, { id }) }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const experience = await queryClient.fetchQuery({ ...experienceQuery(Number(params.id)), staleTime: 0 })
+  return { experience, page: { title: shortDescription(experience.description) } }
+}
+
+/** An experience by itself, for whoever may see it. */
+export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const user = useUser()
+  const { id } = loaderData.experience
+  // What is changed in a dialog above the page shows at once.
+  const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
+  const isOwn = experience.userAttributes.id === user.id
+  return (
+    <AriaLocale>
+      <div className={css.page}>
+        <Link className={css.back} to={path('/')}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('page.back')}
+        </Link>
+        <ExperienceSheet
+          experience={experience}
+          menu={
+            isOwn && (
+              <Suspense>
+                <CardMenu experience={experience} />
+              </Suspense>
+            )
+          }
+          foot={<CardFoot experience={experience} isLinked />}
+        />
+      </div>
+    </AriaLocale>
+  )
+}

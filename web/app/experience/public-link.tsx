@@ -1,0 +1,102 @@
+import { type Experience, experienceApi } from '@vecu/contract/experience'
+import Copy from 'lucide-react/icons/copy'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Share from 'lucide-react/icons/share'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../shell/api.ts'
+import { confirm, showToast } from '../shell/overlay-store.ts'
+import { useRoot } from '../shell/root-data.ts'
+import { toastError } from '../shell/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import css from './public-link.module.css'
+
+interface Props {
+  experience: Experience
+  onChange: (experience: Experience) => void
+}
+
+/** The address that anyone may open, and what to do with it. */
+export function PublicLink({ experience, onChange }: Props) {
+  const { t } = useTranslation('experience')
+  const id = useId()
+  const origin = useRoot()?.origin ?? ''
+  const [isBusy, setBusy] = useState(false)
+  // Without a language: each visitor reads it in their own.
+  const url = `${origin}/experiences/public/${experience.publicToken ?? ''}`
+
+  async function change(act: () => Promise<Experience>, words: string) {
+    setBusy(true)
+    try {
+      onChange(await act())
+      showToast({ kind: 'success', title: words })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', title: t('share.copied') })
+    } catch {
+      // Where the browser refuses, the address is there to be selected by hand.
+      showToast({ kind: 'error', title: t('share.copyFailed') })
+    }
+  }
+
+  async function renew() {
+    const isSure = await confirm({
+      title: t('share.renewQuestion'),
+      text: t('share.renewText'),
+      confirm: t('share.renew'),
+    })
+    if (isSure) await change(() => call(experienceApi.renewLink, { id: experience.id }), t('share.renewed'))
+  }
+
+  return (
+    <section className={css.link} aria-labelledby={id}>
+      <h3 id={id}>{t('share.link')}</h3>
+      <input
+        className={css.address}
+        readOnly
+        value={url}
+        aria-labelledby={id}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={css.actions}>
+        <Button variant="second" size="sm" onPress={() => void copy()}>
+          <Copy size={18} aria-hidden="true" />
+          {t('share.copy')}
+        </Button>
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
+          <Button variant="second" size="sm" onPress={() => void navigator.share({ url }).catch(() => undefined)}>
+            <Share size={18} aria-hidden="true" />
+            {t('share.native')}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" isDisabled={isBusy} onPress={() => void renew()}>
+          <RefreshCw size={18} aria-hidden="true" />
+          {t('share.renew')}
+        </Button>
+      </div>
+      <Switch
+        isSelected={experience.indexable}
+        isDisabled={isBusy}
+        hint={t('share.indexableHint')}
+        onChange={(indexable) =>
+          void change(
+            () => call(experienceApi.update, { id: experience.id, experience: { indexable } }),
+            t(indexable ? 'share.indexableOn' : 'share.indexableOff'),
+          )
+        }
+      >
+        {t('share.indexable')}
+      </Switch>
+    </section>
+  )
+}

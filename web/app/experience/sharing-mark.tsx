@@ -1,0 +1,21 @@
+import type { Sharing } from '@vecu/contract/experience'
+import Globe from 'lucide-react/icons/globe'
+import Lock from 'lucide-react/icons/lock'
+import School from 'lucide-react/icons/school'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+
+export const SHARING_ICONS = { private: Lock, group: Users, community: School, public: Globe }
+
+/** Who sees it, in a word. */
+export function SharingMark({ sharing, className }: { sharing: Sharing; className?: string | undefined }) {
+  const { t } = useTranslation('experience')
+  const Icon = SHARING_ICONS[sharing]
+  return (
+    <span className={className}>
+      <Icon size={17} aria-hidden="true" />
+      <span className="visually-hidden">{t('card.sharing')} </span>
+      {t(`sharing.${sharing}.label`)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Experience } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { Stars } from '../ui/stars.tsx'
+import css from './skill-lines.module.css'
+
+type Skills = Experience['skillsAttributes']
+
+/** Nested skills stand after the one they belong to. */
+function flat(skills: Skills) {
+  return skills.flatMap((skill) => [skill, ...skill.skillsAttributes])
+}
+
+/** Skills and their levels, joined by dotted leaders as in a table of contents. */
+export function SkillLines({ skills, isCertified = false }: { skills: Skills; isCertified?: boolean }) {
+  const { t } = useTranslation('experience')
+  return (
+    <ul className={css.lines} aria-label={t('card.skills')}>
+      {flat(skills).map(({ id, name, level }) => (
+        <li key={id}>
+          <span className={css.name}>{name}</span>
+          <i aria-hidden="true" />
+          <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} tone={isCertified ? 'gold' : 'ink'} />
+        </li>
+      ))}
+    </ul>
+  )
+}

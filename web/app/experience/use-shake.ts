@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const SHAKE_MS = 100
+const SHAKE = [
+  { transform: 'none' },
+  { transform: 'translateX(-2px)' },
+  { transform: 'translateX(2px)' },
+  { transform: 'none' },
+]
+
+/** A card whose data changed while it was shown shakes for a moment. */
+export function useShake<T extends { id: number }>(shown: T): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+
+  useEffect(() => {
+    const [old, element] = [before.current, ref.current]
+    before.current = shown
+    if (old === shown || old.id !== shown.id || !element || isStill()) return
+    element.animate(SHAKE, { duration: SHAKE_MS })
+  }, [shown])
+
+  return ref
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

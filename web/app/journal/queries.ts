@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { journalApi } from '@vecu/contract/journal'
+
+import { call } from '../shell/api.ts'
+
+export type JournalPage = AnswerOf<typeof journalApi.own>
+export type JournalFilter = 'certified' | 'experiences' | 'stories'
+export type JournalScope = { of: 'me' } | { of: 'user'; userId: number }
+
+const FILTERS = {
+  certified: { certified: 'true' },
+  experiences: { onlyExperiences: 'true' },
+  stories: { onlyStories: 'true' },
+}
+
+function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page: number): Promise<JournalPage> {
+  const query = { page, ...(filter && FILTERS[filter]) }
+  return scope.of === 'me' ? call(journalApi.own, query) : call(journalApi.user, { userId: scope.userId, ...query })
+}
+
+/** A journal page by page: the counter starts at 0, and stops past the last page. */
+export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['journal', scope, filter ?? 'all'],
+    queryFn: ({ pageParam }) => fetchPage(scope, filter, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}

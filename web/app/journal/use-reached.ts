@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+const DISTANCE_PX = 50
+
+/** Calls when an element is about to come into view, as long as there is a reason to. */
+export function useReached(reach: () => void, isWanted: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const onReached = useEffectEvent(reach)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isWanted) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+      },
+      { rootMargin: `${DISTANCE_PX}px` },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [isWanted])
+
+  return ref
+}
