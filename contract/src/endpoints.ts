@@ -5,6 +5,7 @@ import { contactApi } from './contact.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
+import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { credentialsApi, sessionApi } from './session.ts'
@@ -24,4 +25,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experiencePictureApi,
   journalApi,
   catalogueApi,
+  galleryApi,
 ].flatMap((api) => Object.values(api))

@@ -11,6 +11,7 @@ import qs from 'qs'
 import { openErrorReports } from './error-reports.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
+import { serveScenes } from './gallery/scene-files.ts'
 import { answerDocs } from './http/docs-page.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
@@ -82,6 +83,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )
   servePublicFiles(app, parts.storage)
+  serveScenes(app, parts.storage)
   serveSignedFiles(app, parts.storage, settings.secretKey)
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
   if (settings.roles.has('web') && web !== 'none') {

@@ -5,6 +5,7 @@ import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...credentialsRoutes,
   ...devRoutes,
   ...experienceRoutes,
+  ...galleryRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,

@@ -16,6 +16,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost'],
   ['SMTP_URL', 'localhost'],
   ['SECRET_KEY', 'short'],
+  ['UNSPLASH_KEY', 'a b\r\n'],
+  ['UNSPLASH_URL', 'unsplash'],
   ['PROCESS_ROLES', 'web,cook'],
   ['MAINTENANCE', 'yes'],
   ['CORS_ORIGINS', 'partner'],

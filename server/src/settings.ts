@@ -10,6 +10,8 @@ import { z } from 'zod'
 export class WrongSetting extends Error {}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+/** Sent in a header or an address: nothing that would break out of it. */
+const key = z.string().regex(/^[\w.-]+$/, 'letters, digits, dots, hyphens and underscores')
 const roles = z.enum(['web', 'api', 'worker'])
 
 const Environment = z.object({
@@ -26,6 +28,8 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  UNSPLASH_KEY: key.optional(),
+  UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PROCESS_ROLES: z
@@ -73,6 +77,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
+    unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
     roles: new Set(env.PROCESS_ROLES),

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './community/queries.ts'
 import type { ErrorReports } from './error-reports.ts'
+import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
 import { requestCommunity } from './http/request-place.ts'
 import type { Parts } from './parts.ts'
@@ -25,6 +26,8 @@ interface Locals {
   maintenance: boolean
   devPages: boolean
   sentryDsn: string | undefined
+  /** Where pictures that can be chosen come from, beside this server itself. */
+  pictureOrigin: string | undefined
   /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   report(error: unknown): void
@@ -83,6 +86,7 @@ async function locals(
     maintenance: settings.maintenance,
     devPages: settings.devPages,
     sentryDsn: settings.sentryDsn,
+    pictureOrigin: settings.unsplash && UNSPLASH_PICTURES,
     async fetchApi(url, locale) {
       const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
       const answer = await scope.inject({ url, headers, remoteAddress: request.ip })

@@ -4,8 +4,9 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
+import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { serverI18n } from './shell/i18n.server.ts'
-import { type Locals, localsContext } from './shell/locals.ts'
+import { localsContext } from './shell/locals.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 export const streamTimeout = 5_000
@@ -63,25 +64,4 @@ function scriptsLast(): TransformStream<Uint8Array, Uint8Array> {
       )
     },
   })
-}
-
-function contentSecurityPolicy({ nonce, sentryDsn }: Locals): string {
-  const reports = sentryDsn === undefined ? '' : ` ${new URL(sentryDsn).origin}`
-  const development = import.meta.env.DEV
-  return [
-    `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Attributes only: React writes positions and sizes there; elements need the nonce.
-    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'${reports}${development ? ' ws:' : ''}`,
-    `manifest-src 'self'`,
-    `worker-src 'self'`,
-    `form-action 'self'`,
-    `frame-src 'self'`,
-    `frame-ancestors 'none'`,
-    `base-uri 'none'`,
-  ].join('; ')
 }

@@ -3,12 +3,8 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { assertTeam } from '../account/queries.ts'
 import { handle } from '../http/handle.ts'
+import { plain } from '../plain.ts'
 import { SKILLS, TAGS } from './built-in.ts'
-
-/** As `plain` in the database: without accents and case, whatever the language. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
-}
 
 interface Entry {
   names: Record<Locale, string>

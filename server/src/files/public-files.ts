@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
+import { answerFile } from './answer-file.ts'
 import { fileType } from './file-types.ts'
 import type { Storage } from './storage.ts'
+
+export const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Keeps a file that anyone may see (a logo, a tab icon) under the hash of its bytes, and says its key. */
 export async function putPublicFile(storage: Storage, bytes: Uint8Array, extension: string): Promise<string> {
@@ -17,17 +20,18 @@ export function publicFileUrl(key: string | null): string | null {
 }
 
 export function servePublicFiles(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { name: string } }>('/files/public/:name', async ({ params }, reply) => {
-    const type = /^[a-f\d]{40}\.[a-z]{3,4}$/.test(params.name) ? fileType(params.name) : undefined
-    const bytes = type === undefined ? undefined : await storage.read(`public/${params.name}`)
+  app.get<{ Params: { name: string } }>('/files/public/:name', async (request, reply) => {
+    const { name } = request.params
+    const type = /^[a-f\d]{40}\.[a-z]{3,4}$/.test(name) ? fileType(name) : undefined
+    const bytes = type === undefined ? undefined : await storage.read(`public/${name}`)
     if (!bytes || type === undefined) return reply.callNotFound()
-    return (
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        // An SVG opened as a page must run nothing.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(bytes)
-    )
+    return answerFile(request, reply, {
+      type,
+      bytes,
+      key: name,
+      cacheControl: CACHE_FOR_EVER,
+      // An SVG opened as a page must run nothing.
+      policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { isSigned, signedUntil } from '../http/signed-address.ts'
+import { answerFile } from './answer-file.ts'
 import { fileType } from './file-types.ts'
 import type { Storage } from './storage.ts'
 
@@ -26,12 +27,13 @@ export function serveSignedFiles(app: FastifyInstance, storage: Storage, secretK
       const type = fileType(key)
       const bytes = valid && type !== undefined ? await storage.read(key) : undefined
       if (!bytes || type === undefined) return reply.callNotFound()
-      return reply
-        .type(type)
-        .header('cache-control', `private, max-age=${WEEK_SECONDS}, immutable`)
-        .header('etag', `"${key}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(bytes)
+      return answerFile(request, reply, {
+        type,
+        bytes,
+        key,
+        cacheControl: `private, max-age=${WEEK_SECONDS}, immutable`,
+        policy: "default-src 'none'; sandbox",
+      })
     },
   )
 }

@@ -102,6 +102,13 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
   return squareWebp(sharp(trustedSvg, { density: 576 }))
 }
 
+/** A drawing of our own as wide as wanted; many may be asked for at once. */
+export function renderScene(trustedSvg: Buffer, width: number): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(trustedSvg).resize(width).webp({ quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
+  )
+}
+
 export function avatarKey(): string {
   return `avatars/${randomUUID()}.webp`
 }

@@ -1,0 +1,26 @@
+import type { Locals } from './locals.ts'
+
+type Allowed = Pick<Locals, 'nonce' | 'sentryDsn' | 'pictureOrigin'>
+
+/** What a page may load, run and talk to: this server, and what the settings name. */
+export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin }: Allowed): string {
+  const reports = sentryDsn === undefined ? '' : ` ${new URL(sentryDsn).origin}`
+  const pictures = pictureOrigin === undefined ? '' : ` ${pictureOrigin}`
+  const development = import.meta.env.DEV
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Attributes only: React writes positions and sizes there; elements need the nonce.
+    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:${pictures}`,
+    `font-src 'self'`,
+    `connect-src 'self'${reports}${pictures}${development ? ' ws:' : ''}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `frame-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+}
