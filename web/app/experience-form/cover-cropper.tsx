@@ -96,7 +96,14 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
             onMediaLoaded={(media) => {
               const floor = Math.max(frame.width / media.width, frame.height / media.height)
               const start = draft.crop
-                ? getInitialCropFromCroppedAreaPercentages(draft.crop, media, 0, frame, floor, floor * MAX_MAGNIFICATION)
+                ? getInitialCropFromCroppedAreaPercentages(
+                    draft.crop,
+                    media,
+                    0,
+                    frame,
+                    floor,
+                    floor * MAX_MAGNIFICATION,
+                  )
                 : { crop: { x: 0, y: 0 }, zoom: floor }
               setLeast(floor)
               setZoom(start.zoom)

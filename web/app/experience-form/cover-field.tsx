@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { setOriginal } from './draft-store.ts'
+import { setOriginal, useDraftStore } from './draft-store.ts'
 import css from './essentials.module.css'
 import { PICTURE_TYPES, type PictureFault, pictureFault } from './picture-file.ts'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
@@ -27,6 +27,7 @@ export function CoverField({ isMissing, ref }: Props) {
   const { mode, picture } = useWizard()
   const [fault, setFault] = useState<PictureFault>()
   const [isSearching, setSearching] = useState(false)
+  const isVolatile = useDraftStore(({ keeping }) => keeping === 'partly')
 
   async function take(file: Blob) {
     const found = await pictureFault(file)
@@ -70,6 +71,7 @@ export function CoverField({ isMissing, ref }: Props) {
             onSearch={() => setSearching(true)}
             onUnreadable={() => setFault('unreadable')}
           />
+          {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
           {error && (
             <p className={css.problem} role="alert">
               <CircleAlert size={18} aria-hidden="true" />

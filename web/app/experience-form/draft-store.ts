@@ -1,5 +1,5 @@
 import type { Crop, Experience, ExperiencePicture } from '@vecu/contract/experience'
-import { create } from 'zustand'
+import { create as createStore } from 'zustand'
 
 import { useSession } from '../shell/session.ts'
 import { dataUrlOf, keepSmaller } from './cut-cover.ts'
@@ -44,7 +44,7 @@ const NOTHING: DraftState = {
   showsFaults: false,
 }
 
-export const useDraftStore = create<DraftState>(() => NOTHING)
+export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
 // Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
 useSession.subscribe(({ user }) => {

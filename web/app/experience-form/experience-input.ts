@@ -18,8 +18,10 @@ export function experienceInput(draft: Draft): ExperienceInput {
   }
 }
 
-export function tagInputs(tags: readonly DraftTag[]) {
-  return tags.flatMap(({ id, name, destroy }) => {
+type TagInput = { name: string } | { id: number; destroy: true }
+
+export function tagInputs(tags: readonly DraftTag[]): TagInput[] {
+  return tags.flatMap<TagInput>(({ id, name, destroy }) => {
     if (id === null) return destroy ? [] : [{ name }]
     return destroy ? [{ id, destroy }] : []
   })

@@ -26,7 +26,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs) {
 }
 
 export default function MetaPage() {
-  const { t } = useTranslation('experience-form')
+  const { t } = useTranslation(['experience-form', 'experience'])
   const { draft } = useWizard()
   const [isTold, setTold] = useState(false)
   const lacksGroup = draft.sharingParameters === 'group' && draft.groupIds.length === 0
@@ -61,7 +61,7 @@ export default function MetaPage() {
         <PlaceField />
         <LinkField isTold={isTold} />
         <TagsField />
-        <Sharing error={isTold && lacksGroup ? t('meta.noGroup') : undefined} />
+        <Sharing error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined} />
       </div>
     </Wizard>
   )

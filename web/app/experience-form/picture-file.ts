@@ -15,17 +15,12 @@ export async function pictureFault(file: Blob): Promise<PictureFault | undefined
   return size.width * size.height > MAX_PIXELS ? 'tooManyPixels' : undefined
 }
 
-const SIGNATURES: readonly RegExp[] = [
-  /^\u00ff\u00d8\u00ff/,
-  /^\u0089PNG\r\n\u001a\n/,
-  /^GIF8[79]a/,
-  /^RIFF[^]{4}WEBP/,
-  /^[^]{4}ftypavi[fs]/,
-]
-
+/** By their first bytes, read as letters: JPEG, PNG, GIF, WebP and AVIF; never a text such as SVG. */
 export function isPicture(head: Uint8Array): boolean {
   const text = String.fromCodePoint(...head)
-  return SIGNATURES.some((signature) => signature.test(text))
+  if (text.startsWith('RIFF')) return text.startsWith('WEBP', 8)
+  if (text.startsWith('ftyp', 4)) return text.startsWith('avif', 8) || text.startsWith('avis', 8)
+  return ['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF87a', 'GIF89a'].some((start) => text.startsWith(start))
 }
 
 async function pictureSize(file: Blob): Promise<{ width: number; height: number } | undefined> {

@@ -23,7 +23,11 @@ export function SkillRow({ name, skill, marksUnrated, onToggle }: Props) {
   const chosen = skill && !skill.destroy ? skill : undefined
   const isUnrated = chosen?.level === null
   return (
-    <li className={css.row} data-chosen={chosen ? true : undefined} data-unrated={(marksUnrated && isUnrated) || undefined}>
+    <li
+      className={css.row}
+      data-chosen={chosen ? true : undefined}
+      data-unrated={(marksUnrated && isUnrated) || undefined}
+    >
       <div className={css.tick}>
         <Checkbox isSelected={chosen !== undefined} isDisabled={!chosen && isFull(draft.skills)} onChange={onToggle}>
           {name}

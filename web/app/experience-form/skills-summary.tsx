@@ -8,7 +8,7 @@ import { useWizard } from './use-wizard.ts'
 
 /** What is chosen so far, and what the stars mean. */
 export function SkillsSummary() {
-  const { t } = useTranslation('experience-form')
+  const { t } = useTranslation(['experience-form', 'experience'])
   const { draft, picture } = useWizard()
   const skills = wanted(draft.skills)
   return (
@@ -26,7 +26,7 @@ export function SkillsSummary() {
                 {level === null ? (
                   <span className={css.unrated}>{t('summary.unrated')}</span>
                 ) : (
-                  <Stars value={level + 1} label={t('stars', { count: level + 1 })} />
+                  <Stars value={level + 1} label={t('experience:level.stars', { count: level + 1 })} />
                 )}
               </li>
             ))}
@@ -39,7 +39,7 @@ export function SkillsSummary() {
 }
 
 function Legend() {
-  const { t } = useTranslation('experience-form')
+  const { t } = useTranslation(['experience-form', 'experience'])
   return (
     <section className={css.legend} aria-labelledby="stars-meaning">
       <h2 id="stars-meaning" className={css.over}>
@@ -49,7 +49,7 @@ function Legend() {
         {useLevels().map((level, index) => (
           <div key={level}>
             <dt>
-              <Stars value={index + 1} label={t('stars', { count: index + 1 })} />
+              <Stars value={index + 1} label={t('experience:level.stars', { count: index + 1 })} />
             </dt>
             <dd>{level}</dd>
           </div>

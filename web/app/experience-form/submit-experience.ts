@@ -73,7 +73,9 @@ function changeOf(mode: Mode) {
 
 /** Certain: a timeout, a busy server and a fault of its own leave open what was done. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
+  )
 }
 
 async function keepPicture(mode: Mode, experience: Experience): Promise<Experience> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AriaLocale } from '../shell/aria-locale.tsx'
@@ -25,7 +25,7 @@ let lastStep: Step | undefined
 export function Wizard({ step, title, lede, children, aside, bar }: Props) {
   const { t } = useTranslation('experience-form')
   const heading = useRef<HTMLHeadingElement>(null)
-  const from = useRef(lastStep)
+  const [from] = useState(lastStep)
 
   useEffect(() => {
     // On the first one the page itself has just been announced.
@@ -46,7 +46,7 @@ export function Wizard({ step, title, lede, children, aside, bar }: Props) {
   return (
     <AriaLocale>
       <WizardHead step={step} />
-      <div className={css.page} data-turn={turn(from.current, step)}>
+      <div className={css.page} data-turn={turn(from, step)}>
         <div className={css.leaf}>
           <section aria-labelledby="step-title">
             <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
