@@ -72,6 +72,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
           if (factor !== undefined) magnify(factor)
         }}
       >
+        <img src={source} alt="" className={css.backdrop} />
         {frame && (
           <Cropper
             key={frame.width}

@@ -42,7 +42,7 @@ export default function EssentialsPage() {
       step="essentials"
       title={t('essentials.title')}
       lede={t('essentials.lede')}
-      aside={<LivePreview />}
+      aside={<LivePreview note={t('preview.private')} />}
       bar={
         <>
           <div className={css.away}>

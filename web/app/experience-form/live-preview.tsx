@@ -12,7 +12,7 @@ import { wantedTags } from './tags.ts'
 import { useWizard } from './use-wizard.ts'
 
 /** The card as it will be, beside what is written. */
-export function LivePreview() {
+export function LivePreview({ note }: { note?: string }) {
   const { t } = useTranslation('experience-form')
   const { draft, picture } = useWizard()
   const user = useUser()
@@ -31,10 +31,10 @@ export function LivePreview() {
     <>
       <h2 className={css.over}>{t('preview.title')}</h2>
       <ExperienceCard experience={experience} isPreview />
-      {draft.sharingParameters === 'private' && (
+      {note !== undefined && draft.sharingParameters === 'private' && (
         <p className={css.note}>
           <Lock size={20} aria-hidden="true" />
-          <span>{t('preview.private')}</span>
+          <span>{note}</span>
         </p>
       )}
     </>
