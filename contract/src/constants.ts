@@ -7,6 +7,7 @@ export const MAX_SKILL_LEVEL = 3
 export const JOURNAL_PAGE_SIZE = 12
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12
+export const MAX_PLACES = 8
 
 export const TOAST_LIFE_MS = 8_000
 export const DELETE_TOAST_LIFE_MS = 3_000

@@ -8,6 +8,7 @@ import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { placeApi } from './place.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
@@ -26,4 +27,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   journalApi,
   catalogueApi,
   galleryApi,
+  placeApi,
 ].flatMap((api) => Object.values(api))

@@ -41,6 +41,7 @@ export const ERRORS = {
   STORY_NOT_FOUND: 404,
   PDF_ERROR: 422,
   PICTURE_SEARCH_ERROR: 502,
+  PLACE_ERROR: 502,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -10,6 +10,7 @@ import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { placeRoutes } from './place/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -27,5 +28,6 @@ export const ROUTES: readonly Route[] = [
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...placeRoutes,
   ...sessionRoutes,
 ]

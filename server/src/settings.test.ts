@@ -18,6 +18,8 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['UNSPLASH_KEY', 'a b\r\n'],
   ['UNSPLASH_URL', 'unsplash'],
+  ['MAPBOX_TOKEN', 'a b'],
+  ['MAPBOX_URL', 'mapbox'],
   ['PROCESS_ROLES', 'web,cook'],
   ['MAINTENANCE', 'yes'],
   ['CORS_ORIGINS', 'partner'],

@@ -30,6 +30,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   UNSPLASH_KEY: key.optional(),
   UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
+  MAPBOX_TOKEN: key.optional(),
+  MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PROCESS_ROLES: z
@@ -78,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
     unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
+    mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
     roles: new Set(env.PROCESS_ROLES),

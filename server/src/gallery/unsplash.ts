@@ -1,9 +1,10 @@
 import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
 import type { GalleryPicture } from '@vecu/contract/gallery'
 import type { Locale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
-import { askService } from '../http/ask-service.ts'
+import { ServiceFailure, askService } from '../http/ask-service.ts'
 
 /** Where the pictures themselves lie: pages may show and fetch them from there, and from nowhere else. */
 export const UNSPLASH_PICTURES = 'https://images.unsplash.com'
@@ -44,7 +45,11 @@ export async function searchUnsplash(
 
 /** Unsplash asks to be told of every picture that is taken. */
 export async function trackUnsplash(service: Unsplash, id: string): Promise<void> {
-  await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
+  try {
+    await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
+  } catch (error) {
+    throw error instanceof ServiceFailure && error.status === 404 ? new Refusal('NOT_FOUND') : error
+  }
 }
 
 function ask<Schema extends z.ZodType>(

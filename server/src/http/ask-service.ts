@@ -1,4 +1,7 @@
+import { type ErrorCode, Refusal } from '@vecu/contract/error'
 import type { z } from 'zod'
+
+import type { Log } from '../log.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -31,6 +34,17 @@ export async function askService<Schema extends z.ZodType>(
   const parsed = answer.safeParse(readJson(body))
   if (!parsed.success) throw new ServiceFailure('not in the form agreed upon')
   return { data: parsed.data, headers: response.headers }
+}
+
+/** Tells the caller in the words of the catalogue that another service failed, and the log why. */
+export async function clearly<Result>(log: Log, code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error
+    log.warn({ err: error }, code)
+    throw new Refusal(code)
+  }
 }
 
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { MAX_PLACES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Address } from './experience.ts'
+import { text } from './field.ts'
+import { LOCALES } from './locale.ts'
+
+/** A number as an address carries it: an empty one is none, and not zero. */
+const degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most))
+    .optional()
+
+const PlaceQuery = z
+  .object({
+    query: text(200, { min: 0 }).optional(),
+    /** Of the names answered; the reader's unless said. */
+    language: z.enum(LOCALES).optional(),
+    latitude: degrees(90),
+    longitude: degrees(180),
+  })
+  .superRefine(({ query, latitude, longitude }, context) => {
+    if (query) return
+    const required = (field: string) =>
+      context.addIssue({ code: 'custom', path: [field], params: { message: 'required' } })
+    if (latitude === undefined && longitude === undefined) required('query')
+    else if (latitude === undefined) required('latitude')
+    else if (longitude === undefined) required('longitude')
+  })
+
+export const placeApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/mapbox',
+    summary: 'Places by words, searched in all languages without accents and case; or those nearest to a position',
+    access: 'signedIn',
+    query: PlaceQuery,
+    answer: z.array(Address).max(MAX_PLACES),
+  }),
+}

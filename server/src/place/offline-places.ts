@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Address } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+
+export type PlaceQuestion = { query: string; locale: Locale } | { latitude: number; longitude: number; locale: Locale }
+
+interface Waiting {
+  resolve(found: Address[]): void
+  reject(error: Error): void
+}
+
+const IDLE_MS = 5 * 60_000
+
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+let questions = 0
+const waiting = new Map<number, Waiting>()
+
+/**
+ * Asks the gazetteer in a thread of its own: opening it and searching it keep no request waiting. It is opened by the
+ * first question and closed when nobody has asked for a while; its memory goes with it.
+ */
+export function askGazetteer(question: PlaceQuestion): Promise<Address[]> {
+  worker ??= open()
+  clearTimeout(idle)
+  idle = setTimeout(close, IDLE_MS).unref()
+  const id = ++questions
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker?.postMessage({ id, question })
+  })
+}
+
+function open(): Worker {
+  const opened = new Worker(new URL('./gazetteer-worker.ts', import.meta.url))
+  // The process may end while it waits for questions.
+  opened.unref()
+  opened.on('message', ({ id, found }: { id: number; found: Address[] }) => {
+    waiting.get(id)?.resolve(found)
+    waiting.delete(id)
+  })
+  opened.on('error', (error) => {
+    fail(opened, error as Error)
+  })
+  opened.on('exit', () => {
+    fail(opened, new Error('the gazetteer closed'))
+  })
+  return opened
+}
+
+function close(): void {
+  void worker?.terminate()
+}
+
+/** Whoever waits is told; the next question opens it anew. */
+function fail(failed: Worker, error: Error): void {
+  if (worker !== failed) return
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+}
