@@ -18,7 +18,8 @@ const PictureSearch = lazy(() => import('./picture-search.tsx'))
 
 interface Props {
   isMissing: boolean
-  ref: Ref<HTMLDivElement>
+  /** The button that a picture is chosen with. */
+  ref: Ref<HTMLButtonElement>
 }
 
 /** The picture: from a file, a drop, the clipboard, the camera or a search; then framed. */
@@ -38,7 +39,7 @@ export function CoverField({ isMissing, ref }: Props) {
 
   const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
   return (
-    <div ref={ref} role="group" aria-labelledby="cover-label" className={css.cover}>
+    <div role="group" aria-labelledby="cover-label" className={css.cover}>
       <p className={css.head}>
         <span id="cover-label" className={css.label}>
           {t('cover.label')}
@@ -48,6 +49,7 @@ export function CoverField({ isMissing, ref }: Props) {
       {picture.source === null ? (
         <>
           <FileDrop
+            ref={ref}
             label={t('cover.drop')}
             hint={t('cover.dropHint')}
             buttonLabel={t('cover.choose')}

@@ -25,14 +25,14 @@ export default function EssentialsPage() {
   const { t } = useTranslation('experience-form')
   const { mode, draft, picture, go } = useWizard()
   const showsFaults = useDraftStore((state) => state.showsFaults)
-  const cover = useRef<HTMLDivElement>(null)
+  const cover = useRef<HTMLButtonElement>(null)
   const description = useRef<HTMLTextAreaElement>(null)
   const lacksPicture = picture.source === null
   const lacksWords = draft.description.trim() === ''
 
   function isReady(): boolean {
     useDraftStore.setState({ showsFaults: lacksPicture || lacksWords })
-    if (lacksPicture) cover.current?.querySelector('button')?.focus()
+    if (lacksPicture) cover.current?.focus()
     else if (lacksWords) description.current?.focus()
     return !lacksPicture && !lacksWords
   }
