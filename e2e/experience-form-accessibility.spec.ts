@@ -28,6 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/create-experience')
     await goToMeta(page)
     await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,')
+    await page.keyboard.press('Tab')
     await page.getByLabel('Lien', { exact: true }).fill('pas un lien')
     await page.keyboard.press('Tab')
     await expectAccessible(page)

@@ -108,6 +108,7 @@ test('tags and place count as soon as they are chosen', async ({ page, request }
   await done
   done = saved()
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
   await done
   done = saved()
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
@@ -130,6 +131,7 @@ test('a tag or a place that could not be saved is told of, and goes with the res
   const broken = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 })
   await page.route(url, broken)
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
   await expect(page.getByText('Erreur de mise à jour')).toBeVisible()
   await expect(page.getByText('Impossible de mettre à jour les tags.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')

@@ -75,12 +75,14 @@ test('an answer that was lost makes no double, even after a reload', async ({ pa
 
 test('what is changed after a lost answer reaches the one that was made', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,stage,')
+  await page.keyboard.press('Tab')
   const mend = await fail(page, CREATE, lostAnswer)
   await save(page).click()
   await expectTold(page)
   await mend()
   await page.getByRole('button', { name: 'Retirer le tag bois' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
   await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
   await save(page).click()
   await expectSaved(page)
@@ -101,7 +103,9 @@ test('a picture that did not arrive is sent again to the same experience', async
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('a network that is gone is told of once, and nothing is lost', async ({ page, context, request }) => {
+test('a network that is gone is told of, and nothing is lost', async ({ page, context, request, allow }) => {
+  allow(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await save(page).click()
   await expectTold(page)

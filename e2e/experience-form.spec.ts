@@ -61,6 +61,7 @@ test('an experience is written in three steps, framed by keyboard, and shown in 
   await page.getByLabel('Lien', { exact: true }).fill('exemple.org/table')
   await addTag(page, 'Premier Essai')
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('list', { name: 'Tags choisis' }).getByRole('listitem')).toHaveCount(2)
   await addTag(page, 'bois')
   await expect(page.getByRole('list', { name: 'Tags choisis' }).getByRole('listitem')).toHaveCount(2)

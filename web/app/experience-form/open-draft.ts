@@ -37,13 +37,10 @@ function isOpen(id: number): boolean {
 }
 
 async function openExperience(id: number, ownId: number): Promise<void> {
-  const [experience, picture] = await Promise.all([
-    loadHere(experienceApi.get, { id }),
-    loadHere(experiencePictureApi.get, { id }),
-  ])
+  const experience = await loadHere(experienceApi.get, { id })
   // What others shared can be seen, but not written in.
   if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
-  if (!openEdit(experience, picture)) return
+  if (!openEdit(experience, await loadHere(experiencePictureApi.get, { id }))) return
   const i18n = getI18n()
   await i18n.loadNamespaces('experience-form')
   showToast({ kind: 'info', title: i18n.t('experience-form:cover.lost') })

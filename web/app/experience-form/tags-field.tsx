@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogueApi } from '@vecu/contract/catalogue'
 import { MAX_TAGS } from '@vecu/contract/experience'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
@@ -20,6 +20,11 @@ export function TagsField() {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const suggestions = useSuggestions(typed)
+  const [isClosing, setClosing] = useState(false)
+  // The list has no way to be closed but to have nothing in it for a moment; it would lie on the tag just added.
+  useEffect(() => {
+    if (isClosing) setClosing(false)
+  }, [isClosing])
   const tags = wantedTags(draft.tags)
   const isFull = tags.length >= MAX_TAGS
 
@@ -31,6 +36,7 @@ export function TagsField() {
   function add(words: readonly string[]) {
     const names = [...new Set(words.map(tagName))].filter((name) => name !== '' && !isTagged(draft.tags, name))
     setTyped('')
+    setClosing(true)
     if (names.length === 0) return
     const next = names.reduce((all, name) => (isTagged(all, name) ? all : toggleTag(all, name)), draft.tags)
     setSaid(t('tags.added', { names: names.join(', ') }))
@@ -54,7 +60,9 @@ export function TagsField() {
         isDisabled={isFull}
         isSearchedElsewhere
         allowsCustomValue
-        options={suggestions.filter(({ label }) => !isTagged(draft.tags, label))}
+        allowsEmptyCollection={!isClosing}
+        menuTrigger={typed === '' ? 'manual' : 'input'}
+        options={isClosing ? [] : suggestions.filter(({ label }) => !isTagged(draft.tags, label))}
         inputValue={typed}
         // Phones tell of no comma key: it is found in what was typed, or pasted.
         onInputChange={(text) => {

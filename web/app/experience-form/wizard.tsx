@@ -36,6 +36,11 @@ export function Wizard({ step, title, lede, children, aside, bar }: Props) {
     lastStep = step
   }, [step])
 
+  // Toasts are needed most where nothing can be fetched any more.
+  useEffect(() => {
+    void import('../shell/overlay-host.tsx').catch(() => undefined)
+  }, [])
+
   useEffect(
     () => () => {
       if (!isWizard(window.location.pathname)) lastStep = undefined
