@@ -1,6 +1,7 @@
 import { pathInLocale } from '@vecu/contract/locale'
 
 import { CLOSED, HOME, PORTS } from './addresses.ts'
+import { withOwnExperience } from './experiences.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
@@ -40,9 +41,10 @@ for (const { name, path } of GUARDED_PAGES) {
   test(`${name} is accessible in Greek, light and dark`, async ({ page, request, allow }) => {
     // The frame of a mail runs no scripts, not even those of this test.
     if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
-    await keepSession(page, await newAdmin(request, 'el'))
+    const admin = await newAdmin(request, 'el')
+    await keepSession(page, admin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(pathInLocale(path, 'el'))
+    await page.goto(pathInLocale(await withOwnExperience(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const theme of ['light', 'dark'] as const) {
       await test.step(theme, async () => {

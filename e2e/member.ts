@@ -17,7 +17,7 @@ export interface Member {
 }
 
 /** A caller with an address of their own. */
-function fromElsewhere(): Record<string, string> {
+export function fromElsewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
@@ -70,7 +70,7 @@ export async function canLogIn(request: APIRequestContext, email: string, passwo
   return answer.ok()
 }
 
-async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
+export async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
   if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
   const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
   const { data } = (await answer.json()) as { data: Record<string, unknown> }

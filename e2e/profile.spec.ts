@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { PICTURE } from './experiences.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { type Member, PASSWORD, canLogIn, enterAs, newMember } from './member.ts'
 
 const REFUSED = /status of (401|422)/
-/** A picture of two pixels, red and blue. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAcBAf/cp4Q6AAAAAElFTkSuQmCC',
-  'base64',
-)
 
 let member: Member
 

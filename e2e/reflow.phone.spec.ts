@@ -2,6 +2,7 @@ import { pathInLocale } from '@vecu/contract/locale'
 import type { Page } from '@playwright/test'
 
 import { PORTS } from './addresses.ts'
+import { withOwnExperience } from './experiences.ts'
 import { STATUS_404, alive, expect, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
@@ -110,8 +111,9 @@ for (const { name, path } of GUARDED_PAGES) {
   test(`${name} fits 320 pixels in Greek, spaced out too`, async ({ page, request, allow }) => {
     // The frame of a mail runs no scripts, not even those of this test.
     if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
-    await keepSession(page, await newAdmin(request, 'el'))
-    await page.goto(pathInLocale(path, 'el'))
+    const admin = await newAdmin(request, 'el')
+    await keepSession(page, admin)
+    await page.goto(pathInLocale(await withOwnExperience(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page)
   })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { JournalFilter } from '../journal/queries.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
-import { useUser } from '../shell/session.ts'
+import { useMayWrite } from '../shell/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import noExperience from '../ui/empty-states/aucune-experience.svg?url'
@@ -16,10 +16,9 @@ const DRAWINGS = { all: noExperience, experiences: noExperience, stories: noStor
 /** Nothing is there yet: what could be, and how to begin. */
 export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined }) {
   const { t } = useTranslation('dashboard')
-  const { active, status } = useUser()
   const path = useLocalePath()
   const tab = filter ?? 'all'
-  const mayWrite = active && status === 'accepted'
+  const mayWrite = useMayWrite()
   const writes = mayWrite && (tab === 'all' || tab === 'experiences')
   return (
     <div className={css.place}>

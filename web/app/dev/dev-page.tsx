@@ -11,7 +11,7 @@ import css from './dev-page.module.css'
 import { OverlayTrials } from './overlay-trials.tsx'
 import { dateTime } from './date-time.ts'
 
-export const handle = { ns: ['dev'] }
+export const handle = { ns: ['dev', 'experience'] }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Math.max(0, Number(url.searchParams.get('page') ?? 0) || 0)

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { JournalSelectDialog } from '../journal/journal-select-dialog.tsx'
 import { confirm, show, showToast } from '../shell/overlay-store.ts'
 import { Button } from '../ui/button.tsx'
 import css from './dev-page.module.css'
@@ -7,6 +9,7 @@ import css from './dev-page.module.css'
 /** One button for each host of the shell, to see and test them apart from any feature. */
 export function OverlayTrials() {
   const { t } = useTranslation('dev')
+  const [isChoosing, setChoosing] = useState(false)
 
   async function ask() {
     const yes = await confirm({
@@ -44,7 +47,15 @@ export function OverlayTrials() {
         >
           {t('overlays.popup')}
         </Button>
+        <Button variant="second" onPress={() => setChoosing(true)}>
+          {t('overlays.select')}
+        </Button>
       </p>
+      <JournalSelectDialog
+        isOpen={isChoosing}
+        onOpenChange={setChoosing}
+        onChoose={({ description }) => showToast({ title: t('overlays.selected'), detail: description })}
+      />
     </section>
   )
 }

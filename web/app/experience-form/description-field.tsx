@@ -9,7 +9,7 @@ import { useWizard } from './use-wizard.ts'
 const NEAR = 250
 
 /** Cut where the contract would refuse it, never in the middle of a letter. */
-export function cutDescription(text: string): string {
+function cutDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text
   const cut = text.slice(0, MAX_DESCRIPTION)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

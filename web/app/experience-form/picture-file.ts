@@ -1,5 +1,5 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-export const MAX_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 33_000_000
 
 export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'

@@ -44,7 +44,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }
 
-export function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {
+function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const isNamed = (name: string) => words.every((word) => plain(name).includes(word))
   return headings.flatMap((heading) => {

@@ -5,7 +5,7 @@ import { changeDraft, type DraftPicture, useDraftStore } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, type Mode } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
-export function useMode(): Mode {
+function useMode(): Mode {
   return useParams().id === undefined ? 'create' : 'edit'
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useLocalePath } from '../shell/locale-path.ts'
-import { useUser } from '../shell/session.ts'
+import { useMayWrite } from '../shell/session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import { deleteExperience } from './delete-experience.ts'
@@ -20,9 +20,8 @@ export default function CardMenu({ experience }: { experience: Experience }) {
   const path = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { active, status } = useUser()
   const own = path(`/experiences/${experience.id}`)
-  const mayWrite = active && status === 'accepted'
+  const mayWrite = useMayWrite()
 
   async function remove() {
     const isGone = await deleteExperience(experience)

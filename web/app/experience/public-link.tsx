@@ -69,18 +69,26 @@ export function PublicLink({ experience, onChange }: Props) {
         onFocus={(event) => event.target.select()}
       />
       <div className={css.actions}>
-        <Button variant="second" size="sm" onPress={() => void copy()}>
-          <Copy size={18} aria-hidden="true" />
+        <Button icon={<Copy size={18} />} variant="second" size="sm" onPress={() => void copy()}>
           {t('share.copy')}
         </Button>
         {typeof navigator !== 'undefined' && 'share' in navigator && (
-          <Button variant="second" size="sm" onPress={() => void navigator.share({ url }).catch(() => undefined)}>
-            <Share size={18} aria-hidden="true" />
+          <Button
+            icon={<Share size={18} />}
+            variant="second"
+            size="sm"
+            onPress={() => void navigator.share({ url }).catch(() => undefined)}
+          >
             {t('share.native')}
           </Button>
         )}
-        <Button variant="ghost" size="sm" isDisabled={isBusy} onPress={() => void renew()}>
-          <RefreshCw size={18} aria-hidden="true" />
+        <Button
+          icon={<RefreshCw size={18} />}
+          variant="ghost"
+          size="sm"
+          isDisabled={isBusy}
+          onPress={() => void renew()}
+        >
           {t('share.renew')}
         </Button>
       </div>

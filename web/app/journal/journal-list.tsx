@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Experience } from '@vecu/contract/experience'
 import type { JournalItem } from '@vecu/contract/journal'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { ExperienceCard } from '../experience/experience-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import css from './journal-list.module.css'
+import { JournalMonth } from './journal-month.tsx'
 import { MasonryItem } from './masonry-item.tsx'
 import { type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
 import { useReached } from './use-reached.ts'
@@ -18,10 +20,14 @@ interface Props {
   filter?: JournalFilter | undefined
   /** Shown in the place of an empty journal. */
   empty: ReactNode
+  /** Another card than the one that is read. */
+  card?: (experience: Experience) => ReactNode
+  /** What is said when the API does not answer. */
+  failure?: string
 }
 
 /** The cards of a journal, page after page as one comes near its end, or on a press of its button. */
-export function JournalList({ scope, filter, empty }: Props) {
+export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const { t } = useTranslation('experience')
   const { t: common } = useTranslation()
   const query = useInfiniteQuery(journalQuery(scope, filter))
@@ -36,7 +42,7 @@ export function JournalList({ scope, filter, empty }: Props) {
   useEffect(() => {
     // Whoever pressed the button goes on reading where the new cards begin.
     if (goOnAt.current === undefined || goOnAt.current >= items.length) return
-    list.current?.children[goOnAt.current]?.querySelector<HTMLElement>('a, button')?.focus()
+    list.current?.children[goOnAt.current]?.querySelector('a')?.focus()
     goOnAt.current = undefined
   }, [items.length])
 
@@ -51,10 +57,11 @@ export function JournalList({ scope, filter, empty }: Props) {
       <p className="visually-hidden" role="status">
         {isFirstLoad ? t('list.loading') : t('list.loaded', { count: items.length })}
       </p>
-      <ul ref={list} className={css.grid} aria-busy={isFetching}>
+      {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
+      <ul ref={list} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <MasonryItem key={journalItem.id}>
-            <ExperienceCard experience={journalItem} isFirst={index === 0} />
+            {card ? card(journalItem) : <ExperienceCard experience={journalItem} isFirst={index === 0} />}
           </MasonryItem>
         ))}
         {(isFirstLoad || query.isFetchingNextPage) &&
@@ -66,7 +73,7 @@ export function JournalList({ scope, filter, empty }: Props) {
       </ul>
       {isError && (
         <div className={css.end} role="alert">
-          <p>{t('list.failed')}</p>
+          <p>{failure ?? t('list.failed')}</p>
           <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
           </Button>

@@ -13,7 +13,7 @@ export function MasonryItem({ children }: { children: ReactNode }) {
     if (!item || !card) return undefined
     const measure = () => {
       const { height } = card.getBoundingClientRect()
-      item.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`
+      item.style.setProperty('--rows', String(Math.ceil((height + GAP_PX) / ROW_PX)))
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -6,7 +6,6 @@ import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { hasRoute } from '../route-table.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
@@ -42,11 +41,9 @@ export default function AccountMenu({ name, children }: { name: string; children
           <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
             {t('nav.journal')}
           </MenuRow>
-          {hasRoute('dashboard-profile') && (
-            <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
-              {t('nav.profile')}
-            </MenuRow>
-          )}
+          <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
+            {t('nav.profile')}
+          </MenuRow>
           <MenuDivider />
           <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
             {t('nav.signOut')}

@@ -96,6 +96,11 @@ export function useUser(): User {
   return user
 }
 
+/** Accepted and active: the others read. */
+export function useMayWrite(): boolean {
+  return useSession(({ user }) => user?.active === true && user.status === 'accepted')
+}
+
 let openedHere = false
 
 /** The person is remembered from an earlier page, and may have changed since. */

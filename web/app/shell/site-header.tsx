@@ -1,12 +1,15 @@
+import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 
 import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CommunityMark } from './community-mark.tsx'
 import { useLocalePath } from './locale-path.ts'
-import { useSession } from './session.ts'
+import { useMayWrite, useSession } from './session.ts'
 import css from './site-header.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -29,7 +32,12 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
           <CommunityMark />
         </div>
         {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
-        {isMembers && <Account />}
+        {isMembers && (
+          <div className={css.tools}>
+            {hasMenus && <NewExperience />}
+            <Account />
+          </div>
+        )}
       </div>
     </header>
   )
@@ -55,6 +63,19 @@ function GuestsNav() {
       <NavLink to={path('/faq')}>{t('nav.faq')}</NavLink>
       <NavLink to={path('/contact')}>{t('nav.contact')}</NavLink>
     </nav>
+  )
+}
+
+/** On a phone it stands in the dock, under the thumb. */
+function NewExperience() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  if (!useMayWrite()) return null
+  return (
+    <Link className={classNames(buttonClass({ size: 'sm' }), css.create)} to={path('/create-experience')}>
+      <Plus size={20} aria-hidden="true" />
+      {t('nav.create')}
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
@@ -16,6 +17,8 @@ export interface DialogProps {
   title: string
   /** Name of the close button; without it the dialog is left through its own actions (or Escape). */
   closeLabel?: string | undefined
+  /** Likewise, for a dialog that is a step aside: an arrow before the title leads back. */
+  backLabel?: string | undefined
   children: Slot
   /** Actions at the foot, the main one last. */
   footer?: Slot
@@ -35,6 +38,7 @@ function fill(slot: Slot, close: () => void): ReactNode {
 export function Dialog({
   title,
   closeLabel,
+  backLabel,
   children,
   footer,
   size = 'md',
@@ -49,6 +53,11 @@ export function Dialog({
           {({ close }) => (
             <>
               <header className={css.head}>
+                {backLabel && (
+                  <IconButton slot="close" label={backLabel}>
+                    <ChevronLeft size={22} />
+                  </IconButton>
+                )}
                 <Heading slot="title" level={2} className={classNames(css.title)}>
                   {title}
                 </Heading>

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { newExperience, newGroupMates } from './experiences.ts'
+import { STATUS_404, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { idOf, keepSession, signedIn } from './stored-session.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options de l’expérience' }).first().click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const sharing = (page: Page) => page.getByRole('dialog', { name: 'Partager cette expérience' })
+
+test('shared with a group, it is seen by its members; made private again, it is gone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { mates, group } = await newGroupMates(request)
+  const [owner, mate] = mates
+  const { id } = await newExperience(request, owner)
+  await keepSession(page, owner)
+  await openAlive(page, '/')
+  await choose(page, 'Partager')
+  await expect(sharing(page)).toContainText('vous la voyez, et personne d’autre.')
+  await sharing(page).getByRole('radio', { name: 'Mes groupes' }).check()
+  await expect(sharing(page).getByRole('checkbox', { name: group.name })).toBeChecked()
+  await sharing(page).getByRole('checkbox', { name: group.name }).uncheck()
+  await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(sharing(page).getByText('Choisissez au moins un groupe.')).toBeVisible()
+  await sharing(page).getByRole('checkbox', { name: group.name }).check()
+  await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Partage enregistré')).toBeVisible()
+  await expect(sharing(page)).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Mes groupes')
+
+  const other = await browser.newPage()
+  await keepSession(other, mate)
+  await openAlive(other, `${HOME}/${idOf(owner)}/user-overview`)
+  await expect(cards(other)).toHaveCount(1)
+
+  await choose(page, 'Partager')
+  await sharing(page).getByRole('radio', { name: 'Privé' }).check()
+  await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(cards(page).first()).toContainText('Privé')
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
+  expect((await other.request.get(`${HOME}/v2/experiences/${id}`)).status()).toBe(404)
+  await other.close()
+})
+
+test('made public, its link opens signed out; renewed or unshared, the old one leads nowhere', async ({
+  page,
+  browser,
+  context,
+  request,
+  allow,
+}) => {
+  allow(STATUS_404)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const member = await signedIn(page, request)
+  await newExperience(request, member, {
+    description: 'Tenue du stand de l’école au marché.',
+    skills_attributes: [{ name: 'Travailler en équipe', level: 3 }],
+  })
+  await openAlive(page, '/')
+  await choose(page, 'Partager')
+  await sharing(page).getByRole('radio', { name: 'Public' }).check()
+  await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await sharing(page).getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(page.getByText('Lien copié')).toBeVisible()
+  await expectAccessible(page)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/experiences\/public\/[a-z][\w-]{20,}$/)
+
+  const visitor = await browser.newPage({ locale: 'el-GR' })
+  const answer = await visitor.goto(link)
+  expect(answer?.status()).toBe(200)
+  expect(await answer?.text()).toContain('Tenue du stand')
+  await expect(visitor).toHaveURL(link.replace('/experiences', '/el/experiences'))
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'el')
+  await expect(visitor.getByText('Κοινοποίηση: Inès Okoye')).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const og = visitor.locator('meta[property="og:image"]')
+  const image = await visitor.request.get((await og.getAttribute('content')) ?? '')
+  expect(image.headers()['content-type']).toMatch(/^image\//)
+  await expectAccessible(visitor)
+  // Nothing personal beyond what was shared.
+  expect(await visitor.content()).not.toContain(member.email)
+
+  await sharing(page).getByText('Laisser les moteurs de recherche la montrer').click()
+  await expect(page.getByText('Les moteurs de recherche peuvent la montrer.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Κοινοποίηση: Inès Okoye')).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveCount(0)
+
+  await sharing(page).getByRole('button', { name: 'Renouveler le lien' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renouveler le lien' }).click()
+  await expect(page.getByText('Nouveau lien prêt')).toBeVisible()
+  const renewed = await sharing(page).getByRole('textbox', { name: 'Lien public' }).inputValue()
+  expect(renewed).not.toBe(link)
+  expect((await visitor.request.get(link)).status()).toBe(404)
+  expect((await visitor.request.get(renewed)).status()).toBe(200)
+
+  await sharing(page).getByRole('radio', { name: 'Privé' }).check()
+  await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(sharing(page)).toHaveCount(0)
+  expect((await visitor.goto(renewed))?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { name: 'Αυτή η σελίδα πέταξε μακριά.' })).toBeVisible()
+  await visitor.close()
+})
+
+test('deleting asks, can be taken back, and is gone otherwise', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await newExperience(request, member, { description: 'À garder.' })
+  await newExperience(request, member, { description: 'À supprimer.' })
+  await openAlive(page, '/')
+  await choose(page, 'Supprimer')
+  const question = page.getByRole('alertdialog', { name: 'Supprimer cette expérience ?' })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(cards(page)).toHaveCount(2)
+
+  await choose(page, 'Supprimer')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Expérience supprimée')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('L’expérience est de retour.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText('À supprimer.')
+
+  await choose(page, 'Supprimer')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('À garder.')).toBeVisible()
+})
+
+test('a deletion that fails says so and keeps the card', async ({ page, request, allow }) => {
+  allow(/status of 500/)
+  const member = await signedIn(page, request)
+  const { id } = await newExperience(request, member)
+  await page.route(`**/v2/experiences/${id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openAlive(page, '/')
+  await choose(page, 'Supprimer')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('L’expérience n’a pas pu être supprimée.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('its own page shows all of it, and leads back to the journal when it is deleted', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 0 }] })
+  await openAlive(page, '/')
+  await choose(page, 'Voir l’expérience')
+  await expect(page).toHaveURL(`/experiences/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Une expérience d’Inès Okoye' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 étoile sur 4' })).toBeVisible()
+  await expect(page).toHaveTitle('Trois matinées au potager. | Vécu')
+  await expectAccessible(page)
+  await choose(page, 'Supprimer')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
+})
+
+test('by keyboard alone: open the menu, share, close', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await newExperience(request, member)
+  await openAlive(page, '/')
+  const options = page.getByRole('button', { name: 'Options de l’expérience' })
+  await options.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Partager' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sharing(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sharing(page)).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { type Member, PASSWORD, demoMember, fromElsewhere, memberOf } from './member.ts'
+
+/** A picture of two pixels, red and blue. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQI12PYYSKvr1UFAAcyAd/ftgD6AAAAAElFTkSuQmCC',
+  'base64',
+)
+
+export interface MadeExperience {
+  id: number
+  publicToken: string
+}
+
+/** An experience of somebody, with its cover, made as the browser would. */
+export async function newExperience(
+  request: APIRequestContext,
+  member: Member,
+  fields: Record<string, unknown> = {},
+): Promise<MadeExperience> {
+  const headers = () => ({ authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() })
+  const experience = { description: 'Trois matinées au potager.', ...fields }
+  const answer = await request.post(`${HOME}/v2/experiences`, { headers: headers(), data: { experience } })
+  if (!answer.ok()) throw new Error(`no experience: ${answer.status()} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { id: number; public_token: string } }
+  const picture = await request.patch(`${HOME}/v2/experience_pictures/${data.id}`, {
+    headers: headers(),
+    multipart: { 'experience[picture]': { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE } },
+  })
+  if (!picture.ok()) throw new Error(`no cover: ${picture.status()} ${await picture.text()}`)
+  return { id: data.id, publicToken: data.public_token }
+}
+
+/** The pages of an experience are shown of one's own: somebody new has none yet. */
+export async function withOwnExperience(request: APIRequestContext, member: Member, path: string): Promise<string> {
+  if (!path.startsWith('/experiences/1')) return path
+  const { id } = await newExperience(request, member)
+  return path.replace('/experiences/1', `/experiences/${id}`)
+}
+
+interface Group {
+  id: number
+  name: string
+}
+
+/** Two people who came into the same group by its link. */
+export async function newGroupMates(request: APIRequestContext): Promise<{ mates: [Member, Member]; group: Group }> {
+  const admin = await demoMember(request, 'group-admin@demo.test')
+  const [group] = (admin.user as { groupsAttributes: Group[] }).groupsAttributes
+  if (!group) throw new Error('the demo’s group admin has no group')
+  const link = await request.post(`${HOME}/v2/invitation_links`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { invitation_link: { group_id: group.id } },
+  })
+  const { data } = (await link.json()) as { data: { token: string } }
+  const mate = (firstname: string) => newMate(request, firstname, data.token)
+  return { mates: [await mate('Inès'), await mate('Youri')], group }
+}
+
+async function newMate(request: APIRequestContext, firstname: string, token: string): Promise<Member> {
+  const email = `${randomUUID()}@e2e.test`
+  const answer = await request.post(`${HOME}/v2/invitation_link_registrations`, {
+    headers: fromElsewhere(),
+    data: {
+      invitation_link: {
+        user_attributes: {
+          email,
+          firstname,
+          lastname: 'Okoye',
+          password: PASSWORD,
+          password_confirmation: PASSWORD,
+          locale: 'fr',
+        },
+        invitation_token: token,
+      },
+    },
+  })
+  return memberOf(email, answer)
+}

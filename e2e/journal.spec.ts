@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
+
+import { newExperience, newGroupMates } from './experiences.ts'
+import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { newMember } from './member.ts'
+import { idOf, keepSession, signedIn } from './stored-session.ts'
+
+const LONG =
+  'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue, retrouvée sous le grill. Karim m’a laissé tenir le passe seule.'
+
+const cards = (page: Page) => page.getByRole('article')
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('an empty journal invites to write, each tab in its own words', async ({ page, request }) => {
+  await signedIn(page, request)
+  await openAlive(page, '/')
+  await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
+  await tab(page, 'Récits 0').click()
+  await expect(page).toHaveURL('/stories')
+  await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()
+  await tab(page, 'Certifiées 0').click()
+  await expect(page.getByRole('heading', { name: 'Aucune expérience certifiée pour l’instant.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Aucune expérience certifiée pour l’instant.' })).toBeVisible()
+  await expect(tab(page, 'Certifiées 0')).toHaveAttribute('aria-current', 'page')
+})
+
+test('a card is short until it is opened, and shows date, place, tags, skills and link', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await newExperience(request, member, {
+    description: LONG,
+    date: '2026-03-14T18:30:00Z',
+    address_attributes: { name: 'La Table de Karim', city: 'Rennes', country: 'France' },
+    link: { link_url: 'cfa-tilleuls.example/marche' },
+    tags_attributes: ['cuisine', 'service', 'dressage', 'nuit', 'feu'].map((name) => ({ name })),
+    skills_attributes: [{ name: 'Tenir un poste', level: 2 }],
+  })
+  await openAlive(page, '/')
+  const card = cards(page).first()
+  await expect(card).toContainText(/14\/03\/2026 • \d\d:30/)
+  await expect(card).toContainText('La Table de Karim, Rennes, France')
+  await expect(card).toContainText('Privé')
+  await expect(card).not.toContainText(LONG)
+  const short = await card.getByText('Premier service').first().innerText()
+  expect(short.split('…')[0]?.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION)
+  await expect(card.getByRole('listitem')).toHaveText(['#cuisine', '#service', '#dressage', '+22 autres tags'])
+
+  await card.getByRole('button', { name: 'Lire la suite' }).click()
+  await expect(card).toContainText(LONG)
+  await expect(card.getByRole('img', { name: '3 étoiles sur 4' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'cfa-tilleuls.example/marche' })).toHaveAttribute(
+    'href',
+    'http://cfa-tilleuls.example/marche',
+  )
+  await expect(card.getByText('#feu')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Réduire' }).click()
+  await expect(card).not.toContainText(LONG)
+})
+
+test('pages follow on scrolling and on a press, and the place is kept on the way back', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  for (let count = 0; count < JOURNAL_PAGE_SIZE * 2 + 1; count += 1) {
+    await newExperience(request, member, { description: `Expérience numéro ${count}.` })
+  }
+  await openAlive(page, '/')
+  await expect(tab(page, 'Tout 25')).toBeVisible()
+  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
+  await page.getByRole('button', { name: 'Voir la suite' }).press('Enter')
+  // Reading goes on where the new cards begin.
+  await expect(cards(page).nth(JOURNAL_PAGE_SIZE).getByRole('link').first()).toBeFocused()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE * 2 + 1)
+  await expect(page.getByRole('button', { name: 'Voir la suite' })).toHaveCount(0)
+
+  const last = cards(page).last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(1_000)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Une expérience d’Inès Okoye' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE * 2 + 1)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
+})
+
+test('a journal that does not come says so, and comes when asked again', async ({ page, request, allow }) => {
+  allow(/status of 500/)
+  const member = await signedIn(page, request)
+  await newExperience(request, member)
+  await page.route('**/v2/journal_items*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await openAlive(page, '/')
+  await expect(page.getByText('La suite n’a pas pu être chargée.')).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('nothing moves when the pictures come', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  for (let count = 0; count < 4; count += 1) await newExperience(request, member, { description: LONG })
+  let letThrough = () => {}
+  const opened = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/files/signed/**', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await openAlive(page, '/')
+  await expect(cards(page)).toHaveCount(4)
+  const boxes = () => cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())))
+  const before = await boxes()
+  letThrough()
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth)),
+    )
+    .not.toHaveLength(0)
+  await page.waitForLoadState('networkidle')
+  expect(await boxes()).toEqual(before)
+})
+
+test('somebody else’s overview shows what is shared, and no options', async ({ page, request }) => {
+  const { mates, group } = await newGroupMates(request)
+  const [owner, reader] = mates
+  await newExperience(request, owner, { description: 'Pour moi seule.' })
+  await newExperience(request, owner, {
+    description: 'Pour le groupe.',
+    sharing_parameters: 'group',
+    group_ids: [String(group.id)],
+  })
+  await newExperience(request, owner, { description: 'Pour la communauté.', sharing_parameters: 'community' })
+  await keepSession(page, reader)
+  await openAlive(page, `/${idOf(owner)}/user-overview`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès Okoye' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByText('Pour moi seule.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Options de l’expérience' })).toHaveCount(0)
+  await tab(page, 'Expériences 2').click()
+  await expect(page).toHaveURL(`/${idOf(owner)}/user-overview/experiences`)
+  await expect(cards(page)).toHaveCount(2)
+
+  // One's own name leads home, another's to their overview.
+  await cards(page).first().getByRole('link', { name: 'Inès Okoye' }).click()
+  await expect(page).toHaveURL(`/${idOf(owner)}/user-overview`)
+  await page.goto(`/${idOf(reader)}/user-overview`)
+  await alive(page)
+  await expect(page.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
+})
+
+test('a stranger’s private experience is not found', async ({ page, request, allow }) => {
+  allow(/status of 404/)
+  const [owner] = [await newMember(request)]
+  const { id } = await newExperience(request, owner)
+  await signedIn(page, request)
+  await page.goto(`/experiences/${id}`)
+  await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
+})
