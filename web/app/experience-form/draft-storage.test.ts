@@ -85,7 +85,14 @@ test('pictures come back to whoever left them, and to nobody else', () => {
 
 test('a full storage keeps no picture, and no other one in its place', () => {
   writeOriginal(1, PNG)
-  vi.stubGlobal('localStorage', { ...localStorage, setItem: memory(4).setItem })
+  const before = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => before.getItem(key),
+    setItem: memory(4).setItem,
+    removeItem: (key: string) => {
+      before.removeItem(key)
+    },
+  })
   expect(writeOriginal(1, `${PNG}AAAA`)).toBe(false)
   expect(readPictures(1).original).toBeNull()
   removePictures()

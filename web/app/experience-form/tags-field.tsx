@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogueApi } from '@vecu/contract/catalogue'
 import { MAX_TAGS } from '@vecu/contract/experience'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
@@ -20,11 +20,9 @@ export function TagsField() {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const suggestions = useSuggestions(typed)
+  const [isOpen, setOpen] = useState(false)
+  // An open list would lie on the tag just added, and has no way to be closed but to have nothing in it for a moment.
   const [isClosing, setClosing] = useState(false)
-  // The list has no way to be closed but to have nothing in it for a moment; it would lie on the tag just added.
-  useEffect(() => {
-    if (isClosing) setClosing(false)
-  }, [isClosing])
   const tags = wantedTags(draft.tags)
   const isFull = tags.length >= MAX_TAGS
 
@@ -36,7 +34,6 @@ export function TagsField() {
   function add(words: readonly string[]) {
     const names = [...new Set(words.map(tagName))].filter((name) => name !== '' && !isTagged(draft.tags, name))
     setTyped('')
-    setClosing(true)
     if (names.length === 0) return
     const next = names.reduce((all, name) => (isTagged(all, name) ? all : toggleTag(all, name)), draft.tags)
     setSaid(t('tags.added', { names: names.join(', ') }))
@@ -63,11 +60,17 @@ export function TagsField() {
         allowsEmptyCollection={!isClosing}
         menuTrigger={typed === '' ? 'manual' : 'input'}
         options={isClosing ? [] : suggestions.filter(({ label }) => !isTagged(draft.tags, label))}
+        onOpenChange={(opens) => {
+          setOpen(opens)
+          if (!opens) setClosing(false)
+        }}
         inputValue={typed}
         // Phones tell of no comma key: it is found in what was typed, or pasted.
         onInputChange={(text) => {
-          if (text.includes(',')) add(text.split(','))
-          else setTyped(text)
+          if (text.includes(',')) {
+            add(text.split(','))
+            setClosing(isOpen)
+          } else setTyped(text)
         }}
         value={null}
         onChange={(key) => {
