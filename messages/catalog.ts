@@ -13,6 +13,7 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type search from './fr/search.json'
 import type tutorial from './fr/tutorial.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
@@ -30,6 +31,7 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  search: typeof search
   tutorial: typeof tutorial
 }
 
@@ -49,6 +51,7 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'search',
   'tutorial',
 ] as const satisfies readonly Namespace[]
 

@@ -8,6 +8,8 @@ export const JOURNAL_PAGE_SIZE = 12
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12
 export const MAX_PLACES = 8
+export const MAX_FOUND_ITEMS = 8
+export const MAX_FOUND_MEMBERS = 6
 
 export const TOAST_LIFE_MS = 8_000
 export const DELETE_TOAST_LIFE_MS = 3_000

@@ -9,6 +9,7 @@ import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { placeApi } from './place.ts'
+import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
@@ -28,4 +29,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogueApi,
   galleryApi,
   placeApi,
+  searchApi,
 ].flatMap((api) => Object.values(api))

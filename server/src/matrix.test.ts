@@ -69,6 +69,7 @@ const EXPECTED = `
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404
   GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
   GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404
+  GET    /v2/search                                401 200 200 200 200 200 200 200 401 200
   GET    /api/mapbox                               401 200 200 200 200 200 200 200 401 200
   GET    /api/unsplash                             401 200 200 200 200 200 200 200 401 200
   POST   /api/trackUnsplashDownload                401 200 200 200 200 200 403 403 401 200
@@ -146,6 +147,7 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     experience: { crop: { x: 0, y: 0, width: 50, height: 50 } },
   }),
   'POST /api/trackUnsplashDownload': () => ({ id: '03-potager' }),
+  'GET /v2/search': () => ({ query: 'Inès' }),
   'GET /api/mapbox': () => ({ query: 'Sète' }),
   'GET /v2/group_journal_items': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/community_journal_items': ({ server }) => ({ communityId: server.community.id }),

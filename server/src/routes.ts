@@ -11,6 +11,7 @@ import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { placeRoutes } from './place/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -29,5 +30,6 @@ export const ROUTES: readonly Route[] = [
   ...invitationRoutes,
   ...journalRoutes,
   ...placeRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
 ]

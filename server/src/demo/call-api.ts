@@ -6,10 +6,10 @@ import type { Parts } from '../parts.ts'
 export interface ApiCall {
   community: string
   locale: string
-  method: 'POST' | 'PUT'
+  method: 'POST' | 'PUT' | 'PATCH'
   path: string
-  body: object
-  /** Of a POST: the same in every start, so that one which was cut off repeats nothing. */
+  body: object | FormData
+  /** Of a POST or PATCH: the same in every start, so that one which was cut off repeats nothing. */
   key?: string
   authorization?: string
 }
@@ -21,18 +21,27 @@ export async function callApi(app: FastifyInstance, { settings }: Parts, call: A
   const { community, locale, method, path, body, key, authorization } = call
   const { host } = new URL(communityUrl(settings, community))
   callers += 1
+  const { payload, headers } = await encode(body)
   const answer = await app.inject({
     method,
     url: path,
     remoteAddress: `127.0.1.${callers % 250}`,
     headers: {
+      ...headers,
       host,
       'accept-language': locale,
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(authorization !== undefined && { authorization }),
     },
-    payload: body,
+    payload,
   })
   if (answer.statusCode >= 400) throw new Error(`demo data refused: ${path} ${answer.statusCode} ${answer.body}`)
   return answer
+}
+
+async function encode(body: object | FormData): Promise<{ payload: object; headers: Record<string, string> }> {
+  if (!(body instanceof FormData)) return { payload: body, headers: {} }
+  const form = new Response(body)
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await form.arrayBuffer()), headers }
 }

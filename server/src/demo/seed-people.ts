@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { addToTeam, insertAccount } from '../account/queries.ts'
-import { findCommunityBySlug } from '../community/queries.ts'
-import { inCommunity } from '../db/in-community.ts'
 import type { Tx } from '../db/tables.ts'
 import { putPublicFile } from '../files/public-files.ts'
 import type { Parts } from '../parts.ts'
@@ -12,6 +10,7 @@ import { avatarKey, renderAvatar } from '../picture/decode.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_ACCOUNTS, DEMO_GROUPS, DEMO_MEMBERS, DEMO_PASSWORD } from './demo-people.ts'
+import { type DemoSlug, inDemo } from './in-demo.ts'
 
 const DAY = 86_400_000
 
@@ -25,15 +24,6 @@ export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<vo
     await giveRights(app, parts, slug)
     await giveAvatars(parts, slug)
   }
-}
-
-type DemoSlug = 'vecu' | 'atelier'
-
-async function inDemo<Result>(parts: Parts, slug: DemoSlug, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { db } = parts.connection
-  const community = await findCommunityBySlug(db, slug)
-  if (!community) throw new Error(`the community ${slug} of the demo is missing`)
-  return inCommunity(db, community.id, work)
 }
 
 async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise<void> {

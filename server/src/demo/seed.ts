@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
+import { seedExperiences } from './seed-experiences.ts'
 import { seedPeople } from './seed-people.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
     await callApi(app, parts, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
   await seedPeople(app, parts)
+  await seedExperiences(app, parts)
   await markDemoLoaded(connection.db)
 }
 

@@ -4,8 +4,8 @@ import { journalApi } from '@vecu/contract/journal'
 
 import { findSeen } from '../account/policy.ts'
 import { assertTeam } from '../account/queries.ts'
-import { itemPresenter, presentExperiences } from '../experience/present.ts'
 import { handle } from '../http/handle.ts'
+import { type Showing, presentItems } from './present.ts'
 import {
   type Filters,
   type JournalPage,
@@ -16,13 +16,6 @@ import {
   recommendedItems,
   userJournal,
 } from './queries.ts'
-
-type Showing = Parameters<typeof itemPresenter>[0]
-
-async function presentItems(asked: Showing, ids: readonly number[]) {
-  const items = await presentExperiences(itemPresenter(asked), ids)
-  return items.map((journalItem) => ({ journalItem }))
-}
 
 function shownCount({ all, experiences, stories, certified }: JournalPage['counts'], filters: Filters): number {
   if (filters.onlyExperiences && filters.onlyStories) return 0

@@ -103,9 +103,9 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
 }
 
 /** A drawing of our own as wide as wanted; many may be asked for at once. */
-export function renderScene(trustedSvg: Buffer, width: number): Promise<Buffer> {
+export function renderScene(trustedSvg: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return inTurn(() =>
-    sharp(trustedSvg).resize(width).webp({ quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
+    sharp(trustedSvg).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )
 }
 

@@ -1,9 +1,7 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
-import { useEffect, useState } from 'react'
 
-import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
-import { reportError } from '../shell/error-reports.ts'
 
 export interface Links {
   items: readonly InvitationLink[]
@@ -14,43 +12,38 @@ export interface Links {
   keep(link: InvitationLink): void
 }
 
+const linksQuery = infiniteQueryOptions({
+  queryKey: ['links'],
+  queryFn: ({ pageParam }) => call(invitationLinkApi.list, { page: pageParam }),
+  initialPageParam: 0,
+  getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+})
+
 /** The public links of the groups one administers, page after page. */
 export function useLinks(): Links {
-  const [asked, setAsked] = useState({ page: 0, tries: 0 })
-  const [items, setItems] = useState<readonly InvitationLink[]>([])
-  const [pages, setPages] = useState(0)
-  const [state, setState] = useState<Links['state']>('loading')
-
-  useEffect(() => {
-    let isLeft = false
-    call(invitationLinkApi.list, { page: asked.page })
-      .then(({ paginatedResults, totalPages }) => {
-        if (isLeft) return
-        setItems((before) => [...before, ...paginatedResults.filter(({ id }) => !before.some((one) => one.id === id))])
-        setPages(totalPages.pages)
-        setState('here')
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) reportError(error)
-        if (!isLeft) setState('failed')
-      })
-    return () => {
-      isLeft = true
-    }
-  }, [asked])
-
+  const queryClient = useQueryClient()
+  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linksQuery)
+  const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   return {
-    items,
-    state,
-    hasMore: state === 'here' && asked.page + 1 < pages,
-    load: () => {
-      setAsked(({ page, tries }) => (state === 'failed' ? { page, tries: tries + 1 } : { page: page + 1, tries }))
-    },
+    items: [...new Map(items.map((link) => [link.id, link])).values()],
+    state: isPending ? 'loading' : isError ? 'failed' : 'here',
+    hasMore: hasNextPage && !isError,
+    load: () => void (data ? fetchNextPage() : refetch()),
     keep: (link) => {
-      setItems((before) =>
-        before.some(({ id }) => id === link.id)
-          ? before.map((one) => (one.id === link.id ? link : one))
-          : [link, ...before],
+      const isNew = !items.some(({ id }) => id === link.id)
+      queryClient.setQueryData(
+        linksQuery.queryKey,
+        (before) =>
+          before && {
+            ...before,
+            pages: before.pages.map((page, index) => ({
+              ...page,
+              paginatedResults:
+                isNew && index === 0
+                  ? [link, ...page.paginatedResults]
+                  : page.paginatedResults.map((one) => (one.id === link.id ? link : one)),
+            })),
+          },
       )
     },
   }

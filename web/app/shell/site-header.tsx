@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CommunityMark } from './community-mark.tsx'
 import { useLocalePath } from './locale-path.ts'
+import { SearchButton } from './search-button.tsx'
 import { useMayWrite, useSession } from './session.ts'
 import css from './site-header.module.css'
 
@@ -34,6 +35,7 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
         {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
         {isMembers && (
           <div className={css.tools}>
+            {hasMenus && <SearchButton />}
             {hasMenus && <NewExperience />}
             <Account />
           </div>

@@ -1,0 +1,75 @@
+import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchApi } from '@vecu/contract/search'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../shell/api.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { useSettled } from '../shell/use-settled.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { FoundExperience } from './found-experience.tsx'
+import { FoundMember } from './found-member.tsx'
+import css from './search-dialog.module.css'
+
+const MAX_QUERY = 200
+
+/** Stands above the page, where no layout hands the queries down. */
+export default function SearchDialog({ onDone }: { onDone: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SearchField onDone={onDone} />
+    </QueryClientProvider>
+  )
+}
+
+function SearchField({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('search')
+  const [words, setWords] = useState('')
+  const query = useSettled(words.trim())
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['search', query],
+    queryFn: () => call(searchApi.find, { query }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = query === '' ? undefined : data
+  const count = (found?.items.length ?? 0) + (found?.members.length ?? 0)
+  return (
+    <div className={css.search}>
+      <TextField
+        label={t('label')}
+        hint={t('hint')}
+        type="search"
+        icon={<Search size={20} aria-hidden="true" />}
+        autoFocus
+        maxLength={MAX_QUERY}
+        value={words}
+        onChange={setWords}
+      />
+      <p role="status" className={css.state}>
+        {isError ? t('failed') : found ? t('found', { count }) : isFetching ? t('searching') : ''}
+      </p>
+      {found && found.members.length > 0 && (
+        <section aria-labelledby="found-members">
+          <h3 id="found-members">{t('members')}</h3>
+          <ul>
+            {found.members.map((member) => (
+              <FoundMember key={member.id} member={member} onOpen={onDone} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {found && found.items.length > 0 && (
+        <section aria-labelledby="found-experiences">
+          <h3 id="found-experiences">{t('experiences')}</h3>
+          <ul>
+            {found.items.map(({ journalItem }) => (
+              <FoundExperience key={journalItem.id} experience={journalItem} onOpen={onDone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
