@@ -12,7 +12,7 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type Draft, EMPTY_DRAFT, type Mode, draftOf } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, type Mode, draftOf, isUntouched } from './draft.ts'
 
 export interface DraftPicture {
   /** Chosen here and still to be sent: the file itself, or after a reload what could be kept of it. */
@@ -63,7 +63,9 @@ export function openDrafts(owner: number): void {
     cropped: kept.original && kept.cropped && URL.createObjectURL(kept.cropped),
   }
   const create: Draft = kept.original ? { ...drafts.create, pictureChange: 'original' } : withoutPicture(drafts.create)
-  useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures: { create: picture, edit: NO_PICTURE } })
+  const keeping = isUntouched(create) ? 'nothing' : 'kept'
+  const pictures = { create: picture, edit: NO_PICTURE }
+  useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, keeping })
 }
 
 function withoutPicture(draft: Draft): Draft {
@@ -92,12 +94,14 @@ function keepDrafts(): void {
 /** Begins the edit of an experience, or goes on where changes were left; says whether a chosen picture is lost. */
 export function openEdit(experience: Experience, picture: ExperiencePicture): boolean {
   const left = useDraftStore.getState().edit
-  const draft = left?.id === experience.id ? left : draftOf(experience)
+  const isLeft = left?.id === experience.id
+  const draft = isLeft ? left : draftOf(experience)
   // A file chosen before a reload is gone: only that of a new experience is kept.
   const isLost = draft.pictureChange === 'original'
   const edit = isLost || draft.crop === null ? { ...withoutPicture(draft), crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
-  useDraftStore.setState(({ pictures }) => ({ edit, pictures: { ...pictures, edit: served }, keeping: 'nothing' }))
+  const keeping = isLeft ? 'kept' : 'nothing'
+  useDraftStore.setState(({ pictures }) => ({ edit, pictures: { ...pictures, edit: served }, keeping }))
   return isLost
 }
 

@@ -9,16 +9,35 @@ import { putExperience } from '../journal/journal-cache.ts'
 import { changeDraft, draftIn } from './draft-store.ts'
 import { tagInputs, reconciled } from './experience-input.ts'
 
+/** One after the other: what the first has sent, the second must not send again. */
+let saving: Promise<void> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  saving = saving.then(work, work)
+  return saving
+}
+
+/** Until what was chosen has been sent, or has failed. */
+export function savesDone(): Promise<void> {
+  return saving
+}
+
 /** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */
-export async function saveTags(): Promise<void> {
+export function saveTags(): Promise<void> {
+  return inTurn(sendTags)
+}
+
+export function saveAddress(address: Address | null): Promise<void> {
+  return inTurn(async () => {
+    await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
+  })
+}
+
+async function sendTags(): Promise<void> {
   const tagsAttributes = tagInputs(draftIn('edit').tags)
   if (tagsAttributes.length === 0) return
   const experience = await save({ tagsAttributes }, 'TAGS_UPDATE_ERROR')
   if (experience) changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
-}
-
-export async function saveAddress(address: Address | null): Promise<void> {
-  await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
 }
 
 async function save(
@@ -35,6 +54,8 @@ async function save(
     putExperience(saved)
     return saved
   } catch (error) {
+    // It may have been done all the same: the whole is compared with the server's before it is sent.
+    changeDraft('edit', { isUncertain: true })
     await tell(code, error)
     return undefined
   }

@@ -9,6 +9,7 @@ import { showToast } from '../shell/overlay-store.ts'
 import { changeDraft, draftIn, resetDraft, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
 import { experienceInput, reconciled } from './experience-input.ts'
+import { savesDone } from './save-at-once.ts'
 
 /**
  * Keeps the experience, then its picture. However often it is tried, whatever was lost on the way, it is made once: the
@@ -16,6 +17,7 @@ import { experienceInput, reconciled } from './experience-input.ts'
  */
 export async function submitExperience(mode: Mode): Promise<Experience | undefined> {
   try {
+    await savesDone()
     const kept = await keep(mode)
     const experience = await keepPicture(mode, kept)
     putExperience(experience)
