@@ -11,8 +11,8 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
 /** The first leads on to another page, the others are unknown without the link that was handed out. */
 const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link', 'experience-public']
 
-/** The pages that a community admin can look at: each of those behind a session. */
-export const GUARDED_PAGES = ADDRESSES.filter(({ isPublic }) => !isPublic)
+/** The pages that a community admin can look at: each of those behind a session, but for what only its owner may edit. */
+export const GUARDED_PAGES = ADDRESSES.filter(({ name, isPublic }) => !isPublic && !name.startsWith('experience-edit'))
 
 /** The pages that anyone can look at. */
 export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))

@@ -9,6 +9,7 @@ import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
+import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
@@ -26,6 +27,7 @@ export interface Messages {
   dev: typeof dev
   errors: typeof errors
   experience: typeof experience
+  'experience-form': typeof experienceForm
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
@@ -45,6 +47,7 @@ export const NAMESPACES = [
   'dev',
   'errors',
   'experience',
+  'experience-form',
   'faq',
   'legal',
   'mail',

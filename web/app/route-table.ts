@@ -75,6 +75,35 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'experience',
   },
+  ...(
+    [
+      ['', 'essentials', ''],
+      ['/skills', 'skills', 'Skills'],
+      ['/meta', 'meta', 'Meta'],
+    ] as const
+  ).flatMap(([step, file, suffix]) => {
+    const page = {
+      file: `experience-form/${file}-page.tsx`,
+      layout: 'blank' as const,
+      guards: ['restricted', 'disable-user'] as const,
+      hideMenus: true,
+    }
+    const name = step.replace('/', '-')
+    return [
+      {
+        ...page,
+        name: `create-experience${name}`,
+        path: `create-experience${step}`,
+        title: `createExperience${suffix}` as const,
+      },
+      {
+        ...page,
+        name: `experience-edit${name}`,
+        path: `experiences/:id/edit${step}`,
+        title: `editExperience${suffix}` as const,
+      },
+    ]
+  }),
   {
     name: 'dashboard-profile',
     path: 'profile',

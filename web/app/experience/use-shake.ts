@@ -8,7 +8,7 @@ const SHAKE = [
   { transform: 'none' },
 ]
 
-/** A card whose data changed while it was shown shakes for a moment. */
+/** A card whose data changed while it was shown shakes for a moment; one that is being written, with no id yet, does not. */
 export function useShake<T extends { id: number }>(shown: T): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   const before = useRef(shown)
@@ -16,7 +16,7 @@ export function useShake<T extends { id: number }>(shown: T): RefObject<HTMLElem
   useEffect(() => {
     const [old, element] = [before.current, ref.current]
     before.current = shown
-    if (old === shown || old.id !== shown.id || !element || isStill()) return
+    if (old === shown || old.id !== shown.id || shown.id === 0 || !element || isStill()) return
     element.animate(SHAKE, { duration: SHAKE_MS })
   }, [shown])
 

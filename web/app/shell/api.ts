@@ -10,10 +10,11 @@ import { openSession, useSession } from './session.ts'
 /**
  * Calls the API from the browser, as whoever is signed in. What repeats itself safely is not retried; the rest carries
  * a key by which the server does it once, and is retried once. A call whose token has run out is repeated with a new
- * one, and with the same key. An endpoint that opens a session signs in.
+ * one, and with the same key. An endpoint that opens a session signs in. A given `key` makes it the same call as one
+ * that was made under it before.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json')
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string): Promise<AnswerOf<E>> {
+  const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json', key)
   const data = toCamel(answer._data?.data)
   if (endpoint.opensSession) openSession(tokensOf(answer.headers), data as User)
   return data as AnswerOf<E>
@@ -26,8 +27,12 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
   return file
 }
 
-async function sendSignedIn<T>(endpoint: Endpoint, input: object, as: 'json' | 'blob'): Promise<Answer<T>> {
-  const key = crypto.randomUUID()
+async function sendSignedIn<T>(
+  endpoint: Endpoint,
+  input: object,
+  as: 'json' | 'blob',
+  key: string = crypto.randomUUID(),
+): Promise<Answer<T>> {
   const { token, user } = useSession.getState()
   try {
     return await send<T>(endpoint, input, { token, key, as })

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -22,6 +22,8 @@ export interface FileDropProps {
   onFiles: (files: File[]) => void
   /** Nothing usable was dropped. */
   onRefused?: (() => void) | undefined
+  /** The button, to lead the focus to where a file is missing. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 function accepts(accept: readonly string[] | undefined, type: string): boolean {
@@ -43,6 +45,7 @@ export function FileDrop({
   icon,
   onFiles,
   onRefused,
+  ref,
 }: FileDropProps) {
   const errorId = useId()
 
@@ -74,7 +77,13 @@ export function FileDrop({
           allowsMultiple={isMultiple}
           onSelect={(files) => files && take([...files])}
         >
-          <Button variant="second" size="sm" isDisabled={isDisabled} {...(error && { 'aria-describedby': errorId })}>
+          <Button
+            ref={ref ?? null}
+            variant="second"
+            size="sm"
+            isDisabled={isDisabled}
+            {...(error && { 'aria-describedby': errorId })}
+          >
             {buttonLabel}
           </Button>
         </FileTrigger>

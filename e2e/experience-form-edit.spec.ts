@@ -1,0 +1,196 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { drawnPicture, goToMeta, next, onlyExperienceOf } from './experience-form.ts'
+import { STATUS_404, expect, test } from './fixtures.ts'
+import { type Member, newMember } from './member.ts'
+import { signedIn } from './stored-session.ts'
+
+const CROP = { x: 0, y: 10, width: 40, height: 30 }
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' })
+
+let member: Member
+let id: number
+
+async function makeExperience(page: Page, request: APIRequestContext, { token }: Member): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post(`${HOME}/v2/experiences`, {
+    headers,
+    data: {
+      experience: {
+        description: 'Une journée à l’atelier',
+        tags_attributes: [{ name: 'bois' }, { name: 'stage' }],
+        skills_attributes: [
+          { name: 'Expliquer clairement', level: 1, skill_id: 'explain-clearly' },
+          { name: 'Lire le bois', level: 2 },
+        ],
+        address_attributes: { name: 'Atelier B', city: 'Lyon' },
+      },
+    },
+  })
+  const { data } = (await answer.json()) as { data: { id: number } }
+  await page.goto('/faq')
+  const fields = Object.entries(CROP).map(([name, value]) => [`experience[crop][${name}]`, String(value)])
+  await request.patch(`${HOME}/v2/experience_pictures/${data.id}`, {
+    headers,
+    multipart: {
+      ...(Object.fromEntries(fields) as Record<string, string>),
+      'experience[picture]': { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) },
+    },
+  })
+  return data.id
+}
+
+test.beforeEach(async ({ page, request }) => {
+  member = await signedIn(page, request)
+  id = await makeExperience(page, request, member)
+  await page.goto(`/experiences/${id}/edit`)
+  await expect(page.getByLabel('Racontez')).toHaveValue('Une journée à l’atelier')
+})
+
+async function cropOnServer(request: APIRequestContext): Promise<typeof CROP> {
+  const answer = await request.get(`${HOME}/v2/experience_pictures/${id}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  return ((await answer.json()) as { data: { crop: typeof CROP } }).data.crop
+}
+
+test('an experience is opened as it is, changed, framed anew, and nothing else of it moves', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/v2/experience_pictures/') && one.method() === 'PATCH') sent.push(one.postData() ?? '')
+  })
+  await expect(page.getByRole('slider', { name: 'Agrandissement' })).not.toHaveValue('1')
+  await page.getByLabel('Racontez').fill('Deux journées à l’atelier')
+  await page.getByLabel('Cadre de l’image').focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await expect(page.getByRole('complementary').locator('img[src^="blob:"]')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Racontez')).toHaveValue('Deux journées à l’atelier')
+  await next(page).click()
+  await expect(page.getByRole('checkbox', { name: 'Expliquer clairement' })).toBeChecked()
+  await page.getByText('Expliquer clairement', { exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: '1 compétence' })).toBeVisible()
+  await save(page).click()
+  await expect(page).toHaveURL(`${HOME}/`)
+  await expect(page.getByText('Changements enregistrés.')).toBeVisible()
+  const kept = await onlyExperienceOf(request, member)
+  expect(kept).toMatchObject({
+    id,
+    description: 'Deux journées à l’atelier',
+    address_attributes: { name: 'Atelier B' },
+    skills_attributes: [{ name: 'Lire le bois', level: 2 }],
+  })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toContain('filename')
+  const crop = await cropOnServer(request)
+  expect(crop.x).toBeGreaterThan(CROP.x)
+  expect(crop.width).toBeCloseTo(CROP.width, 0)
+})
+
+test('looking at the picture does not change it', async ({ page, request }) => {
+  await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
+  await page.getByLabel('Racontez').fill('Une autre journée')
+  await save(page).click()
+  await expect(page.getByText('Changements enregistrés.')).toBeVisible()
+  expect(await cropOnServer(request)).toEqual(CROP)
+})
+
+test('tags and place count as soon as they are chosen', async ({ page, request }) => {
+  await goToMeta(page)
+  const saved = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok())
+  let done = saved()
+  await page.getByRole('button', { name: 'Retirer le tag bois' }).click()
+  await done
+  done = saved()
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
+  await done
+  done = saved()
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
+  await page.keyboard.press('Tab')
+  await done
+  const kept = await onlyExperienceOf(request, member)
+  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
+  expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour', city: '' })
+  expect(kept.description).toBe('Une journée à l’atelier')
+})
+
+test('a tag or a place that could not be saved is told of, and goes with the rest', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(/status of 500/)
+  await goToMeta(page)
+  const url = /\/v2\/experiences\/\d+$/
+  const broken = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 })
+  await page.route(url, broken)
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Erreur de mise à jour')).toBeVisible()
+  await expect(page.getByText('Impossible de mettre à jour les tags.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Impossible de mettre à jour l’adresse.')).toBeVisible()
+  await page.unroute(url, broken)
+  await save(page).click()
+  await expect(page.getByText('Changements enregistrés.')).toBeVisible()
+  const kept = await onlyExperienceOf(request, member)
+  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'fil', 'stage'])
+  expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour' })
+})
+
+test('somebody else’s experience cannot be edited', async ({ page, request, allow }) => {
+  allow(STATUS_404)
+  const other = await newMember(request)
+  const shared = await request.post(`${HOME}/v2/experiences`, {
+    headers: { authorization: `Bearer ${other.token}` },
+    data: { experience: { description: 'Partagée', sharing_parameters: 'community' } },
+  })
+  const { data } = (await shared.json()) as { data: { id: number } }
+  await page.goto(`/experiences/${data.id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
+})
+
+test('an edit costs no draft of a new one', async ({ page }) => {
+  await page.goto('/create-experience')
+  await page.getByLabel('Racontez').fill('Autre chose')
+  await page.goto(`/experiences/${id}/edit`)
+  await page.getByLabel('Racontez').fill('Une journée changée')
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click()
+  await expect(page).toHaveURL(`${HOME}/`)
+  await page.goto(`/experiences/${id}/edit`)
+  await expect(page.getByLabel('Racontez')).toHaveValue('Une journée à l’atelier')
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue('Autre chose')
+})
+
+test.describe('where one is', () => {
+  test.use({ geolocation: { latitude: 45.76, longitude: 4.84 }, permissions: ['geolocation'] })
+
+  test('is named, where it may be known', async ({ page }) => {
+    await goToMeta(page)
+    await page.getByRole('button', { name: 'Là où je suis' }).click()
+    await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue(/Lyon|Villeurbanne/)
+  })
+})
+
+test('a refusal to say where one is is met kindly', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, refused) => {
+      refused?.({ code: 1, message: 'denied' } as GeolocationPositionError)
+    }
+  })
+  await page.reload()
+  await goToMeta(page)
+  await page.getByRole('button', { name: 'Là où je suis' }).click()
+  await expect(page.getByText('Votre position n’est pas accessible.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Atelier B')
+})

@@ -1,0 +1,147 @@
+import type { Page, Route } from '@playwright/test'
+
+import {
+  WORDS,
+  expectSaved,
+  experiencesOf,
+  goToMeta,
+  onlyExperienceOf,
+  previewPicture,
+  save,
+  writeEssentials,
+} from './experience-form.ts'
+import { expect, test } from './fixtures.ts'
+import type { Member } from './member.ts'
+import { signedIn } from './stored-session.ts'
+
+const CREATE = /\/v2\/experiences$/
+const PICTURE = /\/v2\/experience_pictures\/\d+$/
+const REFUSED = 'Expérience non enregistrée'
+
+let member: Member
+
+test.beforeEach(async ({ page, request, allow }) => {
+  allow(/status of (500|503)|net::ERR_FAILED/)
+  member = await signedIn(page, request)
+  await page.goto('/create-experience')
+  await writeEssentials(page)
+  await goToMeta(page)
+})
+
+/** Each call to these addresses ends so, until it is taken away. The client itself tries a second time. */
+async function fail(page: Page, url: RegExp, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await page.route(url, how)
+  return () => page.unroute(url, how)
+}
+
+const broken = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
+
+/** The server does it, and the answer is lost on the way back. */
+async function lostAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+
+async function expectTold(page: Page): Promise<void> {
+  await expect(page.getByText(REFUSED)).toBeVisible()
+  await expect(page).toHaveURL(/\/meta$/)
+  await expect(save(page)).toBeEnabled()
+}
+
+test('a server that fails keeps the draft, and another try makes one experience', async ({ page, request }) => {
+  const mend = await fail(page, CREATE, broken)
+  await save(page).click()
+  await expectTold(page)
+  expect(await experiencesOf(request, member)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('complementary').getByText(WORDS)).toBeVisible()
+  await mend()
+  await save(page).click()
+  await expectSaved(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+})
+
+test('an answer that was lost makes no double, even after a reload', async ({ page, request }) => {
+  const mend = await fail(page, CREATE, lostAnswer)
+  await save(page).click()
+  await expectTold(page)
+  await onlyExperienceOf(request, member)
+  await mend()
+  await page.reload()
+  await save(page).click()
+  await expectSaved(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: { width: 1_600 } })
+})
+
+test('what is changed after a lost answer reaches the one that was made', async ({ page, request }) => {
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,stage,')
+  await page.keyboard.press('Tab')
+  const mend = await fail(page, CREATE, lostAnswer)
+  await save(page).click()
+  await expectTold(page)
+  await mend()
+  await page.getByRole('button', { name: 'Retirer le tag bois' }).click()
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
+  await save(page).click()
+  await expectSaved(page)
+  const kept = await onlyExperienceOf(request, member)
+  expect(kept).toMatchObject({ link: { link_url: 'exemple.org' }, picture: { width: 1_600 } })
+  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
+})
+
+test('a picture that did not arrive is sent again to the same experience', async ({ page, request }) => {
+  const mend = await fail(page, PICTURE, broken)
+  await save(page).click()
+  await expectTold(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: null })
+  await expect(previewPicture(page)).toBeVisible()
+  await mend()
+  await save(page).click()
+  await expectSaved(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+})
+
+test('a network that is gone is told of, and nothing is lost', async ({ page, context, request, allow }) => {
+  allow(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await save(page).click()
+  await expectTold(page)
+  await context.setOffline(false)
+  await save(page).click()
+  await expectSaved(page)
+  await onlyExperienceOf(request, member)
+})
+
+test('a place that cannot be looked up is said so', async ({ page, allow }) => {
+  allow(/status of 502/)
+  await fail(page, /\/api\/mapbox/, broken)
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
+  await expect(
+    page.getByText('Impossible de récupérer les données de localisation. Veuillez réessayer plus tard.'),
+  ).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Lyon')
+})
+
+test('a picture too large for the browser’s storage is still sent whole', async ({ page, request }) => {
+  await page.goto('/create-experience')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.evaluate(() => {
+    Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+      apply(write, storage: Storage, [key, value]: [string, string]) {
+        if (key === 'draft-experience-original-image') throw new DOMException('full', 'QuotaExceededError')
+        Reflect.apply(write, storage, [key, value])
+      },
+    })
+  })
+  await writeEssentials(page)
+  await expect(page.getByText('Texte gardé, image non gardée')).toBeVisible()
+  await expect(page.getByText('Cette image est gardée tant que la page reste ouverte.')).toBeVisible()
+  await goToMeta(page)
+  await save(page).click()
+  await expectSaved(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: { width: 1_600 } })
+})

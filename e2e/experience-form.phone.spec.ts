@@ -1,0 +1,36 @@
+import { expectSaved, goToMeta, next, onlyExperienceOf, save, tickSkill, writeEssentials } from './experience-form.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+
+// Colours are measured at rest, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an experience is written with one hand, and every step is accessible', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await page.goto('/create-experience')
+  await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible()
+  await expectAccessible(page)
+  await writeEssentials(page)
+  await expectAccessible(page)
+  await next(page).click()
+  await tickSkill(page, /lecture et en écriture/, 'Écouter et reformuler')
+  await expectAccessible(page)
+  await page.getByText('Écouter et reformuler', { exact: true }).first().click()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeVisible()
+  await expectAccessible(page)
+  await save(page).tap()
+  await expectSaved(page)
+  await onlyExperienceOf(request, member)
+})
+
+test('nothing is wider than a small phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signedIn(page, request)
+  await page.goto('/create-experience')
+  await writeEssentials(page)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wide()).toBe(0)
+  await goToMeta(page)
+  expect(await wide()).toBe(0)
+})

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+
+import {
+  WORDS,
+  chooseFile,
+  choosePicture,
+  drawnPicture,
+  expectSaved,
+  goToMeta,
+  next,
+  onlyExperienceOf,
+  previewPicture,
+  rateSkill,
+  save,
+  tickSkill,
+  writeEssentials,
+} from './experience-form.ts'
+import { expect, test } from './fixtures.ts'
+import { type Member, enterAs, newMember } from './member.ts'
+import { signedIn } from './stored-session.ts'
+
+let member: Member
+
+test.beforeEach(async ({ page, request }) => {
+  member = await signedIn(page, request)
+  await page.goto('/create-experience')
+})
+
+test('an experience is written in three steps, framed by keyboard, and shown in one’s journal', async ({
+  page,
+  request,
+}) => {
+  await writeEssentials(page)
+  const before = await previewPicture(page).getAttribute('src')
+  await page.getByLabel('Cadre de l’image').focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowLeft')
+  await expect(previewPicture(page)).not.toHaveAttribute('src', before ?? '')
+  await expect(page.getByRole('slider', { name: 'Agrandissement' })).not.toHaveValue('1')
+  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await next(page).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeFocused()
+  await tickSkill(page, /lecture et en écriture/, 'Écouter et reformuler')
+  await rateSkill(page, 'Écouter et reformuler', 'Je fais en autonomie')
+  await expect(page.getByText('1 choisie sur 7')).toBeVisible()
+  await page.getByLabel('Une compétence qui n’est pas dans la liste ?').fill('Lire le bois du bout des doigts')
+  await page
+    .getByRole('radiogroup', { name: 'Niveau de cette compétence' })
+    .getByRole('radio', { name: 'Je découvre' })
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '2 compétences' })).toBeVisible()
+  await next(page).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeFocused()
+  await page.getByRole('spinbutton', { name: /^jour/ }).click()
+  await page.keyboard.type('140320261930')
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
+  await page.getByRole('option', { name: /Lyon/ }).first().click()
+  await page.getByLabel('Lien', { exact: true }).fill('exemple.org/table')
+  await addTag(page, 'Premier Essai')
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('list', { name: 'Tags choisis' }).getByRole('listitem')).toHaveCount(2)
+  await addTag(page, 'bois')
+  await expect(page.getByRole('list', { name: 'Tags choisis' }).getByRole('listitem')).toHaveCount(2)
+  await save(page).click()
+
+  await expectSaved(page)
+  await expect(page.getByText('Expérience gardée. Elle est privée pour l’instant.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Expérience gardée' })
+  await expect(dialog.getByText(WORDS)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
+
+  const kept = await onlyExperienceOf(request, member)
+  expect(kept).toMatchObject({
+    description: WORDS,
+    date: '2026-03-14T18:30:00.000Z',
+    link: { link_url: 'exemple.org/table' },
+    address_attributes: { city: 'Lyon' },
+    sharing_parameters: 'private',
+  })
+  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'premier-essai'])
+  expect(kept.skills_attributes).toMatchObject([
+    { name: 'Écouter et reformuler', level: 2, custom: false },
+    { name: 'Lire le bois du bout des doigts', level: 0, custom: true },
+  ])
+  const { width = 0, height = 1 } = kept.picture ?? {}
+  expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01)
+
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
+})
+
+async function addTag(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Tags' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
+test('a reload at any step loses nothing, the picture included', async ({ page, request }) => {
+  await writeEssentials(page)
+  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
+  await expect(previewPicture(page)).toBeVisible()
+  await next(page).click()
+
+  await tickSkill(page, /lecture et en écriture/, 'Expliquer clairement')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Expliquer clairement' })).toBeChecked()
+  await rateSkill(page, 'Expliquer clairement', 'Je peux le transmettre')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '1 compétence' })).toBeVisible()
+  await next(page).click()
+
+  await addTag(page, 'bois')
+  await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Chez ma grand-mère')
+  await page.keyboard.press('Tab')
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true })
+  await page.reload()
+  await expect(page.getByText('#bois').first()).toBeVisible()
+  await expect(page.getByLabel('Lien', { exact: true })).toHaveValue('exemple.org')
+  await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Chez ma grand-mère')
+  await save(page).click()
+  await expectSaved(page)
+  expect(await onlyExperienceOf(request, member)).toMatchObject({
+    description: WORDS,
+    picture: { width: 1_600 },
+    link: { link_url: 'exemple.org' },
+    address_attributes: { name: 'Chez ma grand-mère' },
+    skills_attributes: [{ name: 'Expliquer clairement', level: 3 }],
+    sharing_parameters: 'public',
+  })
+})
+
+test('what is missing is said where it is missing, until it is there', async ({ page }) => {
+  await next(page).click()
+  await expect(page.getByText('Il manque une image.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
+  await expect(page.getByLabel('Racontez')).toHaveAttribute('aria-invalid', 'true')
+  await choosePicture(page)
+  await expect(page.getByText('Il manque une image.')).toBeHidden()
+  await next(page).click()
+  await expect(page.getByLabel('Racontez')).toBeFocused()
+  await page.getByLabel('Racontez').fill('x'.repeat(300))
+  await expect(page.getByLabel('Racontez')).toHaveValue('x'.repeat(279))
+  await expect(page.getByText('C’est la limite.').first()).toBeVisible()
+  await next(page).click()
+
+  await tickSkill(page, /lecture et en écriture/, 'Écouter et reformuler')
+  await next(page).click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Il manque le niveau d’une compétence' })
+  await expect(fault).toContainText('Écouter et reformuler')
+  await expect(page).toHaveURL(/\/skills$/)
+  await page.getByRole('button', { name: 'Passer cette étape' }).click()
+  await expect(page).toHaveURL(/\/skills$/)
+  await rateSkill(page, 'Écouter et reformuler', 'Je découvre')
+  await expect(fault).toBeHidden()
+  await next(page).click()
+
+  for (const link of ['javascript:alert(1)', 'pas un lien']) {
+    await page.getByLabel('Lien', { exact: true }).fill(link)
+    await save(page).click()
+    await expect(page.getByText('Ce lien n’est pas une adresse web.')).toBeVisible()
+    await expect(page.getByLabel('Lien', { exact: true })).toBeFocused()
+  }
+  await page.getByLabel('Lien', { exact: true }).fill('')
+  await expect(page.getByText('Ce lien n’est pas une adresse web.')).toBeHidden()
+  await save(page).click()
+  await expectSaved(page)
+})
+
+test('a step that cannot be there yet leads back to what is missing', async ({ page }) => {
+  await expect(page.getByLabel('Racontez')).toBeVisible()
+  await page.goto('/create-experience/meta')
+  await expect(page).toHaveURL(/\/create-experience$/)
+  await expect(page.getByText('Il manque une image.')).toBeVisible()
+  await expect(page.getByText('Racontez ce que vous avez vécu, même en une phrase.')).toBeVisible()
+})
+
+test('files that are no pictures are refused with a reason', async ({ page }) => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const wrong = page.getByText('Ce fichier n’est pas une image que Vécu sait lire.')
+  await chooseFile(page, { name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await expect(wrong).toBeVisible()
+  await chooseFile(page, { name: 'faux.png', mimeType: 'image/png', buffer: svg })
+  await expect(page.getByText('Cette image n’a pas pu être ouverte.')).toBeVisible()
+  const broken = Buffer.concat([(await drawnPicture(page)).subarray(0, 30), Buffer.alloc(200)])
+  await chooseFile(page, { name: 'cassée.png', mimeType: 'image/png', buffer: broken })
+  await expect(page.getByText('Cette image n’a pas pu être ouverte.')).toBeVisible()
+  const heavy = Buffer.concat([await drawnPicture(page), Buffer.alloc(10 * 1024 * 1024)])
+  await chooseFile(page, { name: 'lourde.png', mimeType: 'image/png', buffer: heavy })
+  await expect(page.getByText('Cette image est trop lourde.')).toBeVisible()
+  const huge = await drawnPicture(page, 8_000, 4_200)
+  await chooseFile(page, { name: 'immense.png', mimeType: 'image/png', buffer: huge })
+  await expect(page.getByText('Cette image est trop grande.')).toBeVisible()
+  await choosePicture(page)
+  await expect(page.getByText('Cette image est trop grande.')).toBeHidden()
+})
+
+test('a picture pasted anywhere is taken, changed and deleted', async ({ page }) => {
+  await page.getByLabel('Racontez').fill(WORDS)
+  const base64 = (await drawnPicture(page)).toString('base64')
+  await page.getByLabel('Racontez').evaluate((field, data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'collée.png', { type: 'image/png' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, base64)
+  await expect(previewPicture(page)).toBeVisible()
+  const first = await previewPicture(page).getAttribute('src')
+  await choosePicture(page, 'Changer')
+  await expect(previewPicture(page)).not.toHaveAttribute('src', first ?? '')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
+  await expect(previewPicture(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+})
+
+test('a picture is found by words, and taken with thanks to its author', async ({ page }) => {
+  const tracked = page.waitForRequest('**/api/trackUnsplashDownload')
+  await page.getByRole('button', { name: 'Chercher une image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chercher une image' })
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await dialog.getByLabel('Mots à chercher').fill('zzzzzz')
+  await expect(dialog.getByText('Aucune image ne correspond.')).toBeVisible()
+  await dialog.getByLabel('Mots à chercher').fill('')
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await expect(dialog).toBeHidden()
+  await expect(previewPicture(page)).toBeVisible()
+  await tracked
+})
+
+test('a draft is given up only when that is meant', async ({ page }) => {
+  await page.getByLabel('Racontez').fill(WORDS)
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' })
+  await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await page.getByRole('link', { name: /Mon carnet/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
+  await question.getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+})
+
+test('somebody else at the same browser finds nothing of it', async ({ page, request }) => {
+  await writeEssentials(page)
+  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await enterAs(page, await newMember(request))
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('draft-experience-original-image'))).toBeNull()
+})
+
+test('the steps are left by the way back, one by one', async ({ page }) => {
+  await writeEssentials(page)
+  await goToMeta(page)
+  await page.getByRole('link', { name: /^Retour : Compétences/ }).click()
+  await expect(page).toHaveURL(/\/create-experience\/skills$/)
+  await page.getByRole('link', { name: /^Retour : L’essentiel/ }).click()
+  await expect(page).toHaveURL(/\/create-experience$/)
+  await page.getByRole('link', { name: /^Retour : Mon carnet/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

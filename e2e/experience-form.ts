@@ -1,0 +1,112 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect } from './fixtures.ts'
+import type { Member } from './member.ts'
+
+export const WORDS = 'J’ai raboté mon premier plateau de table en frêne.'
+
+/** A picture drawn by the browser itself: left half red, right half blue. */
+export async function drawnPicture(page: Page, width = 1_600, height = 1_200): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([across, along]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = across
+      canvas.height = along
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('nothing to draw with')
+      pen.fillStyle = '#d22'
+      pen.fillRect(0, 0, across / 2, along)
+      pen.fillStyle = '#22d'
+      pen.fillRect(across / 2, 0, across / 2, along)
+      return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+export async function choosePicture(page: Page, button = 'Choisir un fichier'): Promise<void> {
+  const buffer = await drawnPicture(page)
+  await chooseFile(page, { name: 'atelier.png', mimeType: 'image/png', buffer }, button)
+  await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
+  // The frame is cut out a moment later: only then can the preview show it.
+  await expect(previewPicture(page)).toBeVisible()
+}
+
+interface FileToChoose {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export async function chooseFile(page: Page, file: FileToChoose, button = 'Choisir un fichier'): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await choosing).setFiles(file)
+}
+
+export function previewPicture(page: Page) {
+  return page.getByRole('complementary').locator('article img[src^="blob:"]')
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: /^Continuer vers/ })
+export const save = (page: Page) => page.getByRole('button', { name: 'Garder cette expérience' })
+
+export async function writeEssentials(page: Page, words = WORDS): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous vécu ?' })).toBeVisible()
+  await choosePicture(page)
+  await page.getByLabel('Racontez').fill(words)
+}
+
+/** From the first step, filled in, to the last. */
+export async function goToMeta(page: Page): Promise<void> {
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeVisible()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeVisible()
+}
+
+export async function tickSkill(page: Page, heading: RegExp, name: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: heading })
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
+  // The box is drawn over the input, which is only for assistive technology.
+  await page.getByText(name, { exact: true }).first().click()
+  await expect(page.getByRole('checkbox', { name })).toBeChecked()
+}
+
+export async function rateSkill(page: Page, name: string, level: string): Promise<void> {
+  const stars = page.getByRole('radiogroup', { name: `Niveau : ${name}` })
+  await stars.getByRole('radio', { name: level }).check({ force: true })
+}
+
+export interface Kept {
+  id: number
+  description: string
+  picture: { width: number; height: number } | null
+  date: string | null
+  link: { link_url: string } | null
+  address_attributes: { name: string; city: string } | null
+  tags_attributes: { name: string }[]
+  skills_attributes: { name: string; level: number; custom: boolean }[]
+  sharing_parameters: string
+}
+
+/** The experiences that the server holds of a person. */
+export async function experiencesOf(request: APIRequestContext, { token }: Member): Promise<Kept[]> {
+  const answer = await request.get(`${HOME}/v2/experiences`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { paginated_results: Kept[] } }
+  return data.paginated_results
+}
+
+/** The one that the test has made; more, or none, fails it. */
+export async function onlyExperienceOf(request: APIRequestContext, member: Member): Promise<Kept> {
+  const kept = await experiencesOf(request, member)
+  expect(kept).toHaveLength(1)
+  return kept[0] as Kept
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${HOME}/`)
+  await expect(page.getByRole('dialog', { name: 'Expérience gardée' })).toBeVisible()
+}

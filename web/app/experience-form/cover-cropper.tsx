@@ -1,0 +1,170 @@
+import type { Crop } from '@vecu/contract/experience'
+import Images from 'lucide-react/icons/images'
+import Image from 'lucide-react/icons/image'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import Cropper, { getInitialCropFromCroppedAreaPercentages } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../ui/button.tsx'
+import { cutCover } from './cut-cover.ts'
+import css from './cover-cropper.module.css'
+import { removePicture, setCrop } from './draft-store.ts'
+import { PICTURE_TYPES } from './picture-file.ts'
+import { useStage } from './use-stage.ts'
+import { useWizard } from './use-wizard.ts'
+import { ZoomSlider } from './zoom-slider.tsx'
+
+const KEY_STEP_PX = 8
+const CUT_DELAY_MS = 120
+const MAX_MAGNIFICATION = 4
+const ZOOM_KEYS: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 1 / 1.1 }
+
+interface Props {
+  source: string
+  onFile: (file: File) => void
+  onSearch: () => void
+  onUnreadable: () => void
+}
+
+/** The picture under a 16:9 frame: moved by hand, finger or keys, and brought nearer by a slider. */
+export default function CoverCropper({ source, onFile, onSearch, onUnreadable }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { mode, draft } = useWizard()
+  const { ref, frame } = useStage()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [least, setLeast] = useState(1)
+  /** A frame that comes of itself is kept only where there was none: looking at a picture does not change it. */
+  const isMoved = useRef(draft.crop === null)
+  const cutting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(cutting.current)
+    },
+    [],
+  )
+
+  function settle(crop: Crop) {
+    if (!isMoved.current) return
+    clearTimeout(cutting.current)
+    cutting.current = setTimeout(() => {
+      void cutCover(source, crop).then((cover) => (cover ? setCrop(mode, crop, cover) : undefined), onUnreadable)
+    }, CUT_DELAY_MS)
+  }
+
+  function magnify(factor: number) {
+    isMoved.current = true
+    setZoom(Math.min(least * MAX_MAGNIFICATION, Math.max(least, zoom * factor)))
+  }
+
+  return (
+    <div>
+      <div
+        ref={ref}
+        className={css.stage}
+        role="presentation"
+        onKeyDown={({ key }) => {
+          isMoved.current = true
+          const factor = ZOOM_KEYS[key]
+          if (factor !== undefined) magnify(factor)
+        }}
+      >
+        <img src={source} alt="" className={css.backdrop} />
+        {frame && (
+          <Cropper
+            key={frame.width}
+            image={source}
+            crop={place}
+            zoom={zoom}
+            minZoom={least}
+            maxZoom={least * MAX_MAGNIFICATION}
+            cropSize={frame}
+            aspect={16 / 9}
+            objectFit="contain"
+            showGrid
+            keyboardStep={KEY_STEP_PX}
+            zoomWithScroll={false}
+            disableAutomaticStylesInjection
+            classes={{ cropAreaClassName: css.frame ?? '', containerClassName: css.picture ?? '' }}
+            cropperProps={{ 'aria-label': t('crop.frame'), 'aria-describedby': 'crop-hint', role: 'application' }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            onInteractionStart={() => {
+              isMoved.current = true
+            }}
+            onMediaLoaded={(media) => {
+              const floor = Math.max(frame.width / media.width, frame.height / media.height)
+              const start = draft.crop
+                ? getInitialCropFromCroppedAreaPercentages(
+                    draft.crop,
+                    media,
+                    0,
+                    frame,
+                    floor,
+                    floor * MAX_MAGNIFICATION,
+                  )
+                : { crop: { x: 0, y: 0 }, zoom: floor }
+              setLeast(floor)
+              setZoom(start.zoom)
+              setPlace(start.crop)
+            }}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(area) => {
+              settle(withinPicture(area))
+            }}
+          />
+        )}
+      </div>
+      <p id="crop-hint" className="visually-hidden">
+        {t('crop.hint')}
+      </p>
+      <div className={css.tools}>
+        <ZoomSlider
+          value={zoom / least}
+          onChange={(magnification) => {
+            isMoved.current = true
+            setZoom(least * magnification)
+          }}
+        />
+        <div className={css.changes}>
+          <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
+            <span className={css.roomy}>{t('cover.searchShort')}</span>
+          </Button>
+          <FileTrigger
+            acceptedFileTypes={PICTURE_TYPES}
+            onSelect={(files) => {
+              const file = files?.[0]
+              if (file) onFile(file)
+            }}
+          >
+            <Button variant="ghost" size="sm" icon={<Image size={20} aria-hidden="true" />}>
+              {t('cover.change')}
+            </Button>
+          </FileTrigger>
+          <span className={css.remove}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 size={20} aria-hidden="true" />}
+              onPress={() => {
+                removePicture(mode)
+              }}
+            >
+              <span className={css.roomy}>{t('cover.remove')}</span>
+            </Button>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Rounding may leave the frame a hair outside, which the contract refuses. */
+function withinPicture({ x, y, width, height }: Crop): Crop {
+  const left = Math.min(Math.max(0, x), 99)
+  const top = Math.min(Math.max(0, y), 99)
+  return { x: left, y: top, width: Math.min(width, 100 - left), height: Math.min(height, 100 - top) }
+}

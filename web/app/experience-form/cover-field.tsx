@@ -1,0 +1,126 @@
+import Camera from 'lucide-react/icons/camera'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Images from 'lucide-react/icons/images'
+import { type Ref, Suspense, lazy, useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../ui/button.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { setOriginal, useDraftStore } from './draft-store.ts'
+import css from './essentials.module.css'
+import { PICTURE_TYPES, type PictureFault, pictureFault } from './picture-file.ts'
+import { useIncomingPictures } from './use-incoming-pictures.ts'
+import { useWizard } from './use-wizard.ts'
+
+const CoverCropper = lazy(() => import('./cover-cropper.tsx'))
+const PictureSearch = lazy(() => import('./picture-search.tsx'))
+
+interface Props {
+  isMissing: boolean
+  /** The button that a picture is chosen with. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/** The picture: from a file, a drop, the clipboard, the camera or a search; then framed. */
+export function CoverField({ isMissing, ref }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { mode, picture } = useWizard()
+  const [fault, setFault] = useState<PictureFault>()
+  const [isSearching, setSearching] = useState(false)
+  const isVolatile = useDraftStore(({ keeping }) => keeping === 'partly')
+
+  async function take(file: Blob) {
+    const found = await pictureFault(file)
+    setFault(found)
+    if (!found) await setOriginal(mode, file)
+  }
+  useIncomingPictures((file) => void take(file))
+
+  const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
+  return (
+    <div role="group" aria-labelledby="cover-label" className={css.cover}>
+      <p className={css.head}>
+        <span id="cover-label" className={css.label}>
+          {t('cover.label')}
+        </span>
+        <span className={css.note}>{t('cover.note')}</span>
+      </p>
+      {picture.source === null ? (
+        <>
+          <FileDrop
+            ref={ref}
+            label={t('cover.drop')}
+            hint={t('cover.dropHint')}
+            buttonLabel={t('cover.choose')}
+            accept={PICTURE_TYPES}
+            error={error}
+            onFiles={([file]) => {
+              if (file) void take(file)
+            }}
+            onRefused={() => {
+              setFault('wrongType')
+            }}
+          />
+          <OtherWays onFile={(file) => void take(file)} onSearch={() => setSearching(true)} />
+        </>
+      ) : (
+        <Suspense fallback={<div className={css.stage} aria-hidden="true" />}>
+          <CoverCropper
+            key={picture.source}
+            source={picture.source}
+            onFile={(file) => void take(file)}
+            onSearch={() => setSearching(true)}
+            onUnreadable={() => setFault('unreadable')}
+          />
+          {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
+          {error && (
+            <p className={css.problem} role="alert">
+              <CircleAlert size={18} aria-hidden="true" />
+              {error}
+            </p>
+          )}
+        </Suspense>
+      )}
+      {isSearching && (
+        <Suspense>
+          <PictureSearch
+            onClose={() => setSearching(false)}
+            onPick={async (file) => {
+              setSearching(false)
+              await take(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where fingers point there is most likely a camera. */
+const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
+
+function OtherWays({ onFile, onSearch }: { onFile: (file: File) => void; onSearch: () => void }) {
+  const { t } = useTranslation('experience-form')
+  return (
+    <div className={css.ways}>
+      {hasCamera() && (
+        <FileTrigger
+          acceptedFileTypes={['image/*']}
+          defaultCamera="environment"
+          onSelect={(files) => {
+            const file = files?.[0]
+            if (file) onFile(file)
+          }}
+        >
+          <Button variant="ghost" size="sm" icon={<Camera size={20} aria-hidden="true" />}>
+            {t('cover.camera')}
+          </Button>
+        </FileTrigger>
+      )}
+      <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
+        {t('cover.search')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Crop } from '@vecu/contract/experience'
+
+import { loadPicture } from './picture-file.ts'
+
+const COVER = { width: 960, height: 540 }
+
+interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What the frame holds, as a card shows it. */
+export async function cutCover(url: string, { x, y, width, height }: Crop): Promise<Blob | null> {
+  const picture = await loadPicture(url)
+  const across = picture.naturalWidth / 100
+  const along = picture.naturalHeight / 100
+  const part = { x: x * across, y: y * along, width: width * across, height: height * along }
+  return draw(picture, part, COVER, 0.86)
+}
+
+/** About what fits beside the rest in the smallest of the browsers' storages. */
+const MAX_KEPT_LETTERS = 1_900_000
+const TRIES = [
+  { side: 2_000, quality: 0.86 },
+  { side: 2_000, quality: 0.7 },
+  { side: 1_600, quality: 0.7 },
+  { side: 1_200, quality: 0.7 },
+  { side: 900, quality: 0.6 },
+]
+
+/** Makes the original fit the storage: as it is where it is small, else smaller and smaller until `keep` takes it. */
+export async function keepSmaller(original: Blob, keep: (dataUrl: string) => boolean): Promise<boolean> {
+  if (original.size * 1.4 < MAX_KEPT_LETTERS && keep(await dataUrlOf(original))) return true
+  const url = URL.createObjectURL(original)
+  try {
+    const picture = await loadPicture(url)
+    const { naturalWidth: width, naturalHeight: height } = picture
+    for (const { side, quality } of TRIES) {
+      const scale = Math.min(1, side / Math.max(width, height))
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+      const smaller = await draw(picture, { x: 0, y: 0, width, height }, size, quality)
+      const dataUrl = smaller && (await dataUrlOf(smaller))
+      if (dataUrl && dataUrl.length < MAX_KEPT_LETTERS && keep(dataUrl)) return true
+    }
+    return false
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+export function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      resolve(String(reader.result))
+    })
+    reader.addEventListener('error', () => {
+      reject(reader.error ?? new Error('the picture cannot be read'))
+    })
+    reader.readAsDataURL(blob)
+  })
+}
+
+function draw(picture: HTMLImageElement, part: Part, size: { width: number; height: number }, quality: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.resolve(null)
+  // What is transparent would come out black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, size.width, size.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height)
+  return new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality)
+  })
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import {
+  blobOf,
+  readDrafts,
+  readPictures,
+  removePictures,
+  writeCropped,
+  writeDrafts,
+  writeOriginal,
+} from './draft-storage.ts'
+import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo='
+
+function memory(limit = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('localStorage', memory())
+})
+
+const WRITTEN: Draft = {
+  ...EMPTY_DRAFT,
+  description: 'Une journée',
+  date: new Date('2026-03-14T18:30:00Z'),
+  crop: { x: 10, y: 5, width: 80, height: 60 },
+  tags: [{ id: null, name: 'bois', destroy: false }],
+  pictureChange: 'original',
+}
+
+test('what was written comes back, its date as a date', () => {
+  expect(writeDrafts(1, { create: WRITTEN, edit: { ...WRITTEN, id: 9 } })).toBe(true)
+  expect(readDrafts(1)).toEqual({ create: WRITTEN, edit: { ...WRITTEN, id: 9 } })
+})
+
+test('nobody else finds it, and then it is gone', () => {
+  writeDrafts(1, { create: WRITTEN, edit: null })
+  expect(readDrafts(2)).toEqual({ create: EMPTY_DRAFT, edit: null })
+  expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
+})
+
+test.each(['', 'null', '{', '7', '{"owner":1,"create":7,"edit":"x"}'])('nonsense such as %s is dropped', (text) => {
+  sessionStorage.setItem('draft-experience', text)
+  expect(readDrafts(1)).toEqual({ create: EMPTY_DRAFT, edit: null })
+})
+
+test('a spoilt part costs no other', () => {
+  const spoilt = {
+    ...WRITTEN,
+    date: 'tomorrow',
+    skills: [{ name: 3 }],
+    sharingParameters: 'everyone',
+    crop: { x: 'a' },
+  }
+  sessionStorage.setItem('draft-experience', JSON.stringify({ owner: 1, create: spoilt, edit: null }))
+  expect(readDrafts(1).create).toEqual({ ...WRITTEN, date: null, skills: [], sharingParameters: 'private', crop: null })
+})
+
+test('a browser without storage is told of, not broken', () => {
+  vi.stubGlobal('sessionStorage', memory(0))
+  expect(writeDrafts(1, { create: WRITTEN, edit: null })).toBe(false)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
+})
+
+test('pictures come back to whoever left them, and to nobody else', () => {
+  expect(writeOriginal(1, PNG)).toBe(true)
+  expect(writeCropped(PNG)).toBe(true)
+  expect(readPictures(1).original?.type).toBe('image/png')
+  expect(readPictures(1).cropped?.size).toBe(8)
+  expect(readPictures(2)).toEqual({ original: null, cropped: null })
+  expect(readPictures(1)).toEqual({ original: null, cropped: null })
+})
+
+test('a full storage keeps no picture, and no other one in its place', () => {
+  writeOriginal(1, PNG)
+  const before = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => before.getItem(key),
+    setItem: memory(4).setItem,
+    removeItem: (key: string) => {
+      before.removeItem(key)
+    },
+  })
+  expect(writeOriginal(1, `${PNG}AAAA`)).toBe(false)
+  expect(readPictures(1).original).toBeNull()
+  removePictures()
+})
+
+test.each([
+  null,
+  '',
+  'data:text/html;base64,AAAA',
+  'data:image/svg+xml;base64,AAAA',
+  'data:image/png;base64,*',
+  'http://a',
+])('%s is no picture', (text) => {
+  expect(blobOf(text)).toBeNull()
+})
+
+test('an empty draft is private, unofficial and untouched', () => {
+  expect(EMPTY_DRAFT).toMatchObject({
+    description: '',
+    sharingParameters: 'private',
+    official: 'false',
+    tags: [],
+    skills: [],
+    groupIds: [],
+  })
+  expect(isUntouched(EMPTY_DRAFT)).toBe(true)
+  expect(isUntouched(WRITTEN)).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { Draft, EMPTY_DRAFT } from './draft.ts'
+
+const DRAFT_KEY = 'draft-experience'
+const ORIGINAL_KEY = 'draft-experience-original-image'
+const CROPPED_KEY = 'draft-experience-cropped-image'
+/** Whose picture it is: local storage outlives sessions, and a draft is nobody else's. */
+const OWNER_KEY = 'draft-experience-owner'
+
+export interface Drafts {
+  create: Draft
+  edit: Draft | null
+}
+
+/** The drafts that this person left in this tab. Those of somebody else are thrown away, and so is nonsense. */
+export function readDrafts(owner: number): Drafts {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as unknown
+    if (isOwned(kept, owner)) return { create: readDraft(kept.create) ?? EMPTY_DRAFT, edit: readDraft(kept.edit) }
+    sessionStorage.removeItem(DRAFT_KEY)
+  } catch {
+    // A browser may forbid storage, and another program may have written nonsense there.
+  }
+  return { create: EMPTY_DRAFT, edit: null }
+}
+
+function isOwned(kept: unknown, owner: number): kept is Record<keyof Drafts, unknown> {
+  return typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner
+}
+
+function readDraft(kept: unknown): Draft | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  return Draft.safeParse(kept).data ?? null
+}
+
+/** Says whether it could be kept. */
+export function writeDrafts(owner: number, drafts: Drafts): boolean {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ owner, ...drafts }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface KeptPictures {
+  original: Blob | null
+  cropped: Blob | null
+}
+
+export function readPictures(owner: number): KeptPictures {
+  try {
+    if (localStorage.getItem(OWNER_KEY) !== String(owner)) removePictures()
+    return {
+      original: blobOf(localStorage.getItem(ORIGINAL_KEY)),
+      cropped: blobOf(localStorage.getItem(CROPPED_KEY)),
+    }
+  } catch {
+    return { original: null, cropped: null }
+  }
+}
+
+/** Throws nothing: false where the storage is full or forbidden. */
+export function writeOriginal(owner: number, dataUrl: string): boolean {
+  return write(ORIGINAL_KEY, dataUrl) && write(OWNER_KEY, String(owner))
+}
+
+export function writeCropped(dataUrl: string): boolean {
+  return write(CROPPED_KEY, dataUrl)
+}
+
+export function removePictures(): void {
+  for (const key of [ORIGINAL_KEY, CROPPED_KEY, OWNER_KEY]) remove(key)
+}
+
+function write(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    // Half a picture, or that of before, would be worse than none.
+    remove(key)
+    return false
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+const DATA_URL = /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([a-z\d+/=]+)$/i
+
+/** By hand: the page's policy lets nothing be fetched from a `data:` address. */
+export function blobOf(dataUrl: string | null): Blob | null {
+  const [, type, base64] = DATA_URL.exec(dataUrl ?? '') ?? []
+  if (type === undefined || base64 === undefined) return null
+  try {
+    return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type })
+  } catch {
+    return null
+  }
+}

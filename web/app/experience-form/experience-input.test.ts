@@ -1,0 +1,96 @@
+import type { Experience } from '@vecu/contract/experience'
+import { expect, test } from 'vitest'
+
+import { type Draft, EMPTY_DRAFT } from './draft.ts'
+import { experienceInput, reconciled } from './experience-input.ts'
+import { addOwnSkill, toggleEntry } from './skills.ts'
+
+const WOOD = { id: 'wood', name: 'Raboter' }
+const skillable = { skillableType: 'Experience', skillableId: 5 } as const
+
+const ON_SERVER: Experience = {
+  id: 5,
+  type: 'Experience',
+  description: 'Une journée',
+  date: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  link: null,
+  pictureUrl: null,
+  picture: null,
+  addressAttributes: null,
+  tagsAttributes: [
+    { id: 1, name: 'bois', taggableType: 'Experience' },
+    { id: 2, name: 'stage', taggableType: 'Experience' },
+  ],
+  skillsAttributes: [
+    { ...skillable, id: 11, name: 'Raboter', level: 1, skillId: 'wood', custom: false, skillsAttributes: [] },
+    { ...skillable, id: 12, name: 'Poncer', level: 0, skillId: 'sand', custom: false, skillsAttributes: [] },
+  ],
+  sharingParameters: 'private',
+  groups: [],
+  official: false,
+  highlight: false,
+  userAttributes: { id: 1, firstname: 'Inès', lastname: 'Okoye', avatarUrl: null },
+  certificationAttributes: [],
+  publicToken: null,
+  indexable: false,
+}
+
+test('a new draft is sent without its temporary numbers, and an emptied link as none', () => {
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    description: 'Une journée',
+    date: new Date('2026-03-14T18:30:00Z'),
+    linkUrl: '  ',
+    tags: [{ id: null, name: 'bois', destroy: false }],
+    skills: addOwnSkill([], 'Lire le bois', 3),
+    groupIds: [4],
+  }
+  expect(experienceInput(draft)).toEqual({
+    description: 'Une journée',
+    date: '2026-03-14T18:30:00.000Z',
+    link: null,
+    addressAttributes: null,
+    tagsAttributes: [{ name: 'bois' }],
+    skillsAttributes: [{ name: 'Lire le bois', level: 3, skillId: null, skillsAttributes: [] }],
+    sharingParameters: 'private',
+    groupIds: [],
+    official: 'false',
+  })
+})
+
+test('groups are sent as texts, where it is shared with groups', () => {
+  expect(experienceInput({ ...EMPTY_DRAFT, sharingParameters: 'group', groupIds: [4, 9] }).groupIds).toEqual(['4', '9'])
+})
+
+test('what arrived gets its ids, so that sending again doubles nothing', () => {
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    tags: [
+      { id: null, name: 'bois', destroy: false },
+      { id: null, name: 'neuf', destroy: false },
+    ],
+    skills: addOwnSkill(toggleEntry([], WOOD), 'Lire le bois', 2).map((skill) => ({ ...skill, level: 3 })),
+    attempt: { key: 'k', body: '{}' },
+  }
+  const { id, tags, skills, attempt } = reconciled(draft, ON_SERVER)
+  expect([id, attempt]).toEqual([5, null])
+  expect(tags).toEqual([
+    { id: 1, name: 'bois', destroy: false },
+    { id: 2, name: 'stage', destroy: true },
+    { id: null, name: 'neuf', destroy: false },
+  ])
+  expect(skills).toMatchObject([
+    { id: 11, isKept: true, level: 3, destroy: false },
+    { id: 12, isKept: true, destroy: true },
+    { isKept: false, name: 'Lire le bois' },
+  ])
+  const sent = experienceInput({ ...draft, tags, skills })
+  expect(sent.tagsAttributes).toEqual([{ id: 2, destroy: true }, { name: 'neuf' }])
+  expect(sent.skillsAttributes?.map((skill) => skill.id)).toEqual([11, 12, undefined])
+})
+
+test('a row that is gone from the server is not asked for by its old id', () => {
+  const draft: Draft = { ...EMPTY_DRAFT, tags: [{ id: 99, name: 'vieux', destroy: true }] }
+  expect(reconciled(draft, { ...ON_SERVER, tagsAttributes: [], skillsAttributes: [] }).tags).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Experience, Picture } from '@vecu/contract/experience'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { useUser } from '../shell/session.ts'
+import type { Draft } from './draft.ts'
+import css from './live-preview.module.css'
+import { wanted } from './skills.ts'
+import { wantedTags } from './tags.ts'
+import { useWizard } from './use-wizard.ts'
+
+/** The card as it will be, beside what is written. */
+export function LivePreview({ note }: { note?: string }) {
+  const { t } = useTranslation('experience-form')
+  const { draft, picture } = useWizard()
+  const user = useUser()
+  const [startedAt] = useState(() => new Date().toISOString())
+  const { id, firstname, lastname, avatarUrl } = user
+  const groups = user.groupsAttributes.filter((group) => draft.groupIds.includes(group.id))
+  const experience: Experience = {
+    ...shown(draft),
+    createdAt: startedAt,
+    pictureUrl: picture.cropped,
+    picture: coverAt(picture.cropped),
+    groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    userAttributes: { id, firstname, lastname, avatarUrl },
+  }
+  return (
+    <>
+      <h2 className={css.over}>{t('preview.title')}</h2>
+      <ExperienceCard experience={experience} isPreview />
+      {note !== undefined && draft.sharingParameters === 'private' && (
+        <p className={css.note}>
+          <Lock size={20} aria-hidden="true" />
+          <span>{note}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function coverAt(url: string | null): Picture | null {
+  return url === null ? null : { width: 960, height: 540, placeholder: '', sources: [{ url, width: 960 }] }
+}
+
+type Shown = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
+
+function shown(draft: Draft): Shown {
+  const skillable = { skillableType: 'Experience', skillableId: 0 } as const
+  const rated = wanted(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
+    level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },
+  )
+  return {
+    id: 0,
+    type: 'Experience',
+    description: draft.description,
+    date: draft.date?.toISOString() ?? null,
+    link: draft.linkUrl.trim() === '' ? null : { linkUrl: draft.linkUrl },
+    addressAttributes: draft.address,
+    tagsAttributes: wantedTags(draft.tags).map(({ name }, id) => ({ id, name, taggableType: 'Experience' })),
+    skillsAttributes: rated,
+    sharingParameters: draft.sharingParameters,
+    official: draft.official === 'true',
+    highlight: false,
+    certificationAttributes: [],
+    publicToken: null,
+    indexable: false,
+  }
+}

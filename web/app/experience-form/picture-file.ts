@@ -1,0 +1,49 @@
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 33_000_000
+
+export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
+
+/** What keeps a file from being a cover, told before it is sent; undefined when nothing does. */
+export async function pictureFault(file: Blob): Promise<PictureFault | undefined> {
+  if (file.size > MAX_BYTES) return 'tooLarge'
+  // A name and a type are only claims: the first bytes tell what it is.
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  if (!isPicture(head)) return file.size > 0 && PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'wrongType'
+  const size = await pictureSize(file)
+  if (!size || size.width * size.height === 0) return 'unreadable'
+  return size.width * size.height > MAX_PIXELS ? 'tooManyPixels' : undefined
+}
+
+/** By their first bytes, read as letters: JPEG, PNG, GIF, WebP and AVIF; never a text such as SVG. */
+export function isPicture(head: Uint8Array): boolean {
+  const text = String.fromCodePoint(...head)
+  if (text.startsWith('RIFF')) return text.startsWith('WEBP', 8)
+  if (text.startsWith('ftyp', 4)) return text.startsWith('avif', 8) || text.startsWith('avis', 8)
+  return ['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF87a', 'GIF89a'].some((start) => text.startsWith(start))
+}
+
+async function pictureSize(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  const url = URL.createObjectURL(file)
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await loadPicture(url)
+    return { width, height }
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+export function loadPicture(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image()
+    picture.addEventListener('load', () => {
+      resolve(picture)
+    })
+    picture.addEventListener('error', () => {
+      reject(new Error('the picture cannot be read'))
+    })
+    picture.src = url
+  })
+}

@@ -1,0 +1,71 @@
+import { type Address, type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
+import { getI18n } from 'react-i18next'
+
+import { ApiError } from '../shell/api-error.ts'
+import { call } from '../shell/api.ts'
+import { reportError } from '../shell/error-reports.ts'
+import { showToast } from '../shell/overlay-store.ts'
+import { putExperience } from '../journal/journal-cache.ts'
+import { changeDraft, draftIn } from './draft-store.ts'
+import { tagInputs, reconciled } from './experience-input.ts'
+
+/** One after the other: what the first has sent, the second must not send again. */
+let saving: Promise<void> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  saving = saving.then(work, work)
+  return saving
+}
+
+/** Until what was chosen has been sent, or has failed. */
+export function savesDone(): Promise<void> {
+  return saving
+}
+
+/** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */
+export function saveTags(): Promise<void> {
+  return inTurn(sendTags)
+}
+
+export function saveAddress(address: Address | null): Promise<void> {
+  return inTurn(async () => {
+    await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
+  })
+}
+
+async function sendTags(): Promise<void> {
+  const tagsAttributes = tagInputs(draftIn('edit').tags)
+  if (tagsAttributes.length === 0) return
+  const experience = await save({ tagsAttributes }, 'TAGS_UPDATE_ERROR')
+  if (experience) changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
+}
+
+async function save(
+  experience: Partial<ExperienceChange>,
+  code: 'TAGS_UPDATE_ERROR' | 'ADDRESS_UPDATE_ERROR',
+): Promise<Experience | undefined> {
+  const { id } = draftIn('edit')
+  if (id === null) {
+    reportError(new Error('an experience without an id cannot be updated'))
+    return undefined
+  }
+  try {
+    const saved = await call(experienceApi.update, { id, experience })
+    putExperience(saved)
+    return saved
+  } catch (error) {
+    // It may have been done all the same: the whole is compared with the server's before it is sent.
+    changeDraft('edit', { isUncertain: true })
+    await tell(code, error)
+    return undefined
+  }
+}
+
+async function tell(code: 'TAGS_UPDATE_ERROR' | 'ADDRESS_UPDATE_ERROR', error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) reportError(error)
+  // Told once, when the session ended.
+  if (error instanceof ApiError && error.code === 'REFRESH_TOKEN_ERROR') return
+  const i18n = getI18n()
+  await i18n.loadNamespaces('errors')
+  showToast({ kind: 'error', title: i18n.t('errors:summary.update'), detail: i18n.t(`errors:${code}`) })
+}

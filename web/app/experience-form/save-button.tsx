@@ -1,0 +1,49 @@
+import type { Experience } from '@vecu/contract/experience'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { show, showToast } from '../shell/overlay-store.ts'
+import { Button } from '../ui/button.tsx'
+import { submitExperience } from './submit-experience.ts'
+import { useWizard } from './use-wizard.ts'
+
+interface Props {
+  variant?: 'primary' | 'second'
+  /** Whether all is there; what is missing is then told. */
+  isReady: () => boolean
+}
+
+/** Keeps the experience for good, goes home and shows it there. */
+export function SaveButton({ variant = 'primary', isReady }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { mode } = useWizard()
+  const navigate = useNavigate()
+  const home = useLocalePath()('/')
+  const [isPending, setPending] = useState(false)
+
+  async function save() {
+    if (!isReady()) return
+    setPending(true)
+    const experience = await submitExperience(mode)
+    setPending(false)
+    if (!experience) return
+    await navigate(home)
+    tell(experience)
+  }
+
+  function tell(experience: Experience) {
+    show('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
+    const isPrivate = experience.sharingParameters === 'private'
+    const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
+    showToast({ kind: 'success', title })
+  }
+
+  return (
+    <Button variant={variant} isPending={isPending} pendingLabel={t('saving')} onPress={() => void save()}>
+      {mode === 'edit' ? t('saveEdit') : t('saveNew')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { MAX_TAGS } from '@vecu/contract/experience'
+import { expect, test } from 'vitest'
+
+import type { DraftTag } from './draft.ts'
+import { MAX_TAG_LENGTH, isTagged, tagName, toggleTag, wantedTags } from './tags.ts'
+
+test.each([
+  ['  Premier Essai ', 'premier-essai'],
+  ['#Bois', 'bois'],
+  ['ΠΡΑΚΤΙΚΗ Άσκηση', 'πρακτικη-άσκηση'],
+  ['   ', ''],
+  [',', ''],
+  ['a'.repeat(40), 'a'.repeat(MAX_TAG_LENGTH)],
+])('%s is written %s', (typed, written) => {
+  expect(tagName(typed)).toBe(written)
+})
+
+test('a long one is not cut in the middle of a letter', () => {
+  expect(tagName(`${'a'.repeat(23)}🪵`).isWellFormed()).toBe(true)
+})
+
+test('one added here comes and goes by its name; one of the server is marked', () => {
+  const added = toggleTag([], 'bois')
+  expect(added).toEqual([{ id: null, name: 'bois', destroy: false }])
+  expect(toggleTag(added, 'bois')).toEqual([])
+  const marked = toggleTag([{ id: 4, name: 'stage', destroy: false }], 'stage')
+  expect(marked).toEqual([{ id: 4, name: 'stage', destroy: true }])
+  expect(isTagged(marked, 'stage')).toBe(false)
+  expect(wantedTags(toggleTag(marked, 'stage'))).toHaveLength(1)
+})
+
+test('no more than so many are kept', () => {
+  let tags: DraftTag[] = []
+  for (let count = 0; count < MAX_TAGS + 2; count++) tags = toggleTag(tags, `tag-${count}`)
+  expect(tags).toHaveLength(MAX_TAGS)
+})

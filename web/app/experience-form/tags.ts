@@ -1,0 +1,34 @@
+import { MAX_TAGS } from '@vecu/contract/experience'
+
+import type { DraftTag } from './draft.ts'
+
+export const MAX_TAG_LENGTH = 24
+
+/** As tags are written: lower case, hyphens for spaces, without the sign that stands before them. */
+export function tagName(typed: string): string {
+  const words = typed.normalize('NFC').toLocaleLowerCase().replaceAll(/[#,]/g, ' ').trim()
+  const name = words.replaceAll(/\s+/g, '-')
+  // Letters made of two units are not cut in half.
+  let cut = ''
+  for (const letter of name) {
+    if (cut.length + letter.length > MAX_TAG_LENGTH) break
+    cut += letter
+  }
+  return cut
+}
+
+export function wantedTags(tags: readonly DraftTag[]): DraftTag[] {
+  return tags.filter(({ destroy }) => !destroy)
+}
+
+export function isTagged(tags: readonly DraftTag[], name: string): boolean {
+  return wantedTags(tags).some((tag) => tag.name === name)
+}
+
+/** What the server has is marked and unmarked; what was added here comes and goes by its name. */
+export function toggleTag(tags: readonly DraftTag[], name: string): DraftTag[] {
+  const there = tags.find((tag) => tag.name === name)
+  if (!there) return wantedTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]
+  if (there.id === null) return tags.filter((tag) => tag !== there)
+  return tags.map((tag) => (tag === there ? { ...tag, destroy: !tag.destroy } : tag))
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Pictures pasted or dropped anywhere on the page. A file dropped beside its place would else open in the browser. */
+export function useIncomingPictures(take: (file: File) => void): void {
+  const onFile = useEffectEvent(take)
+
+  useEffect(() => {
+    function receive(event: Event, data: DataTransfer | null) {
+      const [file] = data?.files ?? []
+      if (!file || event.defaultPrevented) return
+      event.preventDefault()
+      onFile(file)
+    }
+    const paste = (event: ClipboardEvent) => {
+      receive(event, event.clipboardData)
+    }
+    const drop = (event: DragEvent) => {
+      receive(event, event.dataTransfer)
+    }
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('paste', paste)
+    window.addEventListener('drop', drop)
+    window.addEventListener('dragover', over)
+    return () => {
+      window.removeEventListener('paste', paste)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('dragover', over)
+    }
+  }, [])
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+
+/** What one, two, three and four stars mean. */
+export function useLevels(): string[] {
+  const { t } = useTranslation('experience')
+  return [t('level.1'), t('level.2'), t('level.3'), t('level.4')]
+}
