@@ -1,6 +1,5 @@
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { Refusal } from '@vecu/contract/error'
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 
 import { inCommunity } from '../db/in-community.ts'
 import type { StoredPicture, Tx } from '../db/tables.ts'
@@ -16,10 +15,10 @@ import { changeExperience, insertExperience, newPublicToken } from './write.ts'
 export const experienceRoutes = [
   handle(experienceApi.list, async (asked) => {
     const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
-    const { ids, counts } = await ownJournal(asked.tx, asked.viewer.id, filters)
+    const { ids, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
     return {
       paginatedResults: await presentExperiences(itemPresenter(asked), ids),
-      totalPages: { pages: Math.ceil(counts.experiences / JOURNAL_PAGE_SIZE) },
+      totalPages: { pages },
     }
   }),
 

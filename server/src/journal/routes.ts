@@ -7,7 +7,6 @@ import { assertTeam } from '../account/queries.ts'
 import { itemPresenter, presentExperiences } from '../experience/present.ts'
 import { handle } from '../http/handle.ts'
 import {
-  type Filters,
   type JournalPage,
   communityJournal,
   groupJournal,
@@ -24,17 +23,10 @@ async function presentItems(asked: Showing, ids: readonly number[]) {
   return items.map((journalItem) => ({ journalItem }))
 }
 
-function shownCount({ all, experiences, stories, certified }: JournalPage['counts'], filters: Filters): number {
-  if (filters.onlyExperiences && filters.onlyStories) return 0
-  if (filters.certified) return certified
-  if (filters.onlyExperiences) return experiences
-  return filters.onlyStories ? stories : all
-}
-
-async function present(asked: Showing & { query: Filters }, { ids, counts }: JournalPage) {
+async function present(asked: Showing, { ids, counts, pages }: JournalPage) {
   return {
     paginatedResults: await presentItems(asked, ids),
-    totalPages: { pages: Math.ceil(shownCount(counts, asked.query) / JOURNAL_PAGE_SIZE) },
+    totalPages: { pages },
     counts,
   }
 }
