@@ -12,6 +12,7 @@ const READY = 'ready'
 const START_LIMIT_MS = 120_000
 
 export interface Product {
+  pid: number
   port: number
   url: string
   /** From the birth of the process to the first `/readyz` that answers 200. */
@@ -74,7 +75,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     await pause(20)
   }
   const readyMs = performance.now() - born
-  return { port, url, readyMs, isRunning, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { pid: child.pid ?? 0, port, url, readyMs, isRunning, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 export async function isReady(port: number): Promise<boolean> {

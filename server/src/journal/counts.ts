@@ -1,6 +1,7 @@
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 export interface Filters {
@@ -38,6 +39,7 @@ function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuil
 export function keptCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
   return tx
     .selectFrom('journal_count')
+    .modifyFront(PLANNED_ONCE)
     .where('community_id', '=', sql<number>`current_community()`)
     .where(rows)
     .select(sums(filters, (condition) => sql<number>`coalesce(sum(items) filter (where ${condition}), 0)::int`))

@@ -5,33 +5,39 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import { isSeenBy } from '../experience/policy.ts'
+import type { Listed } from '../experience/present.ts'
 import { type Counted, type Filters, countItems, countOf, keptCounts, matches } from './counts.ts'
 
 export interface JournalPage {
-  ids: number[]
   counts: JournalCounts
   pages: number
+  /** Nothing beyond the last page: it is not looked for. */
+  listed: Listed | undefined
 }
 
-/** Items under the conditions, newest first; what is asked for beyond the last page is not looked for. */
-async function pageOf(
-  tx: Tx,
+/** One page of what `newestUpTo` finds, newest first. */
+function pageOf(
   { total, ...counts }: Counted,
-  filters: Filters,
-  itemsUpTo: (end: number) => RawBuilder<{ id: number; created_at: Date }>,
-): Promise<JournalPage> {
+  page: number,
+  newestUpTo: (end: number) => RawBuilder<Found>,
+): JournalPage {
   const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
-  if (filters.page >= pages) return { ids: [], counts, pages }
-  const begin = filters.page * JOURNAL_PAGE_SIZE
-  const { rows } = await sql<{ id: number }>`
-    select id from (${itemsUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
-    order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin}`.execute(tx)
-  return { ids: rows.map(({ id }) => id), counts, pages }
+  if (page >= pages) return { counts, pages, listed: undefined }
+  const begin = page * JOURNAL_PAGE_SIZE
+  const listed: Listed = sql`(select id, row_number() over (order by created_at desc, id desc) as place
+    from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
+    order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
+  return { counts, pages, listed }
+}
+
+interface Found {
+  id: number
+  created_at: Date
 }
 
 function newest(conditions: readonly RawBuilder<SqlBool>[], filters: Filters, end: number) {
   const all = [sql`item.deleted_at is null`, ...conditions, ...matches(filters)]
-  return sql<{ id: number; created_at: Date }>`select item.id, item.created_at from item
+  return sql<Found>`select item.id, item.created_at from item
     where ${sql.join(all, sql` and `)} order by item.created_at desc, item.id desc limit ${end}`
 }
 
@@ -41,7 +47,7 @@ const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
 export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
   const counts = await keptCounts(tx, countOf('own', accountId), filters)
-  return pageOf(tx, counts, filters, (end) => newest([byAccount(accountId)], filters, end))
+  return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
 }
 
 /** What the viewer may see of a person's items. */
@@ -49,7 +55,7 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
   if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
   const seen = sql<boolean>`${byAccount(accountId)} and ${isSeenBy(viewer)}`
   const counts = await countItems(tx, seen, filters)
-  return pageOf(tx, counts, filters, (end) => newest([seen], filters, end))
+  return pageOf(counts, filters.page, (end) => newest([seen], filters, end))
 }
 
 /**
@@ -64,12 +70,12 @@ export async function groupJournal(tx: Tx, teamId: number, filters: Filters): Pr
     filters,
   )
   const ofMember = sql<boolean>`item.account_id = membership.account_id`
-  const shared = sql<boolean>`(${SHARED_WITH_ALL} or (item.sharing = 'group' and exists (
-    select from item_team where item_team.item_id = item.id and item_team.team_id = ${teamId})))`
+  // Asked item by item: as `exists`, all that was ever shared with the group would be read first.
+  const shared = sql<boolean>`(${SHARED_WITH_ALL} or (item.sharing = 'group' and ${teamId} = any(array(
+    select item_team.team_id from item_team where item_team.item_id = item.id))))`
   return pageOf(
-    tx,
     counts,
-    filters,
+    filters.page,
     (end) => sql`select written.* from membership
       cross join lateral (${newest([ofMember, shared], filters, end)}) as written
       where membership.team_id = ${teamId}`,
@@ -78,12 +84,12 @@ export async function groupJournal(tx: Tx, teamId: number, filters: Filters): Pr
 
 export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await keptCounts(tx, countOf('community'), filters)
-  return pageOf(tx, counts, filters, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
+  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
 }
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await keptCounts(tx, countOf('official'), filters)
-  return pageOf(tx, counts, filters, (end) => newest([OF_COMMUNITY, sql<boolean>`item.official`], filters, end))
+  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, sql<boolean>`item.official`], filters, end))
 }
 
 /** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */
@@ -97,7 +103,7 @@ export async function recommendedItems(
   tx: Tx,
   viewer: Viewer,
   page: number,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ listed: Listed; pages: number }> {
   const { rows } = await sql<{ id: number; total: number }>`
     with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
         order by created_at desc, id desc limit ${WEIGHED}),
@@ -124,5 +130,7 @@ export async function recommendedItems(
       + case when others.highlight then 2 else 0 end desc,
       others.created_at desc, others.id desc
     limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  const listed: Listed = sql`(select id, place from unnest(${rows.map(({ id }) => id)}::bigint[])
+    with ordinality as weighed (id, place))`
+  return { listed, pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE) }
 }

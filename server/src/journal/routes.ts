@@ -1,4 +1,3 @@
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
 import { journalApi } from '@vecu/contract/journal'
 
@@ -18,14 +17,14 @@ import {
 
 type Showing = Parameters<typeof itemPresenter>[0]
 
-async function presentItems(asked: Showing, ids: readonly number[]) {
-  const items = await presentExperiences(itemPresenter(asked), ids)
+async function presentItems(asked: Showing, listed: JournalPage['listed']) {
+  const items = listed ? await presentExperiences(itemPresenter(asked), listed) : []
   return items.map((journalItem) => ({ journalItem }))
 }
 
-async function present(asked: Showing, { ids, counts, pages }: JournalPage) {
+async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
   return {
-    paginatedResults: await presentItems(asked, ids),
+    paginatedResults: await presentItems(asked, listed),
     totalPages: { pages },
     counts,
   }
@@ -51,11 +50,8 @@ export const journalRoutes = [
   }),
 
   handle(journalApi.recommendations, async (asked) => {
-    const { ids, total } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
-    return {
-      paginatedResults: await presentItems(asked, ids),
-      totalPages: { pages: Math.ceil(total / JOURNAL_PAGE_SIZE) },
-    }
+    const { listed, pages } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
+    return { paginatedResults: await presentItems(asked, listed), totalPages: { pages } }
   }),
 
   handle(journalApi.user, async (asked) => {

@@ -46,7 +46,7 @@ const statements = [
      foreign key (community_id, id) references item (community_id, id) on delete cascade
    )`,
   // Asked for when an upload is taken back, and when files without an owner are looked for.
-  `create index experience_original on experience ((picture ->> 'originalKey')) where picture is not null`,
+  `create index experience_files on experience using gin (picture jsonb_path_ops) where picture is not null`,
 
   `create table item_team (
      id bigint generated always as identity primary key,
