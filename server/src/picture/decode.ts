@@ -84,11 +84,12 @@ export function makeCover(original: Uint8Array, crop: Crop | null): Promise<Cove
       .raw()
       .toBuffer({ resolveWithObject: true })
     const widest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    const sources = []
-    for (const wanted of widths) {
-      const bytes = await widest().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
-      sources.push({ width: wanted, bytes })
-    }
+    const sources = await Promise.all(
+      widths.map(async (wanted) => {
+        const bytes = await widest().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
+        return { width: wanted, bytes }
+      }),
+    )
     const tiny = await widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
     return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sources }
   })
