@@ -6,6 +6,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { MEMORY_SETTINGS } from '../scripts/memory.mjs'
+
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 const READY = 'ready'
@@ -45,6 +47,7 @@ export async function launchProduct(settings: Record<string, string>): Promise<L
       PORT: String(port),
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '1000000',
+      ...MEMORY_SETTINGS,
       ...settings,
     },
   })
@@ -75,7 +78,16 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     await pause(20)
   }
   const readyMs = performance.now() - born
-  return { pid: child.pid ?? 0, port, url, readyMs, isRunning, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url,
+    readyMs,
+    isRunning,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 export async function isReady(port: number): Promise<boolean> {

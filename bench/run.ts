@@ -11,6 +11,7 @@ import { type Product, ROOT, inTemporaryFolder, startProduct } from './product.t
 import { writePlans, writeReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
 
 const measures: Measure[] = []
 const notes: string[] = []
@@ -45,8 +46,10 @@ await inTemporaryFolder(async (folder) => {
   }
   try {
     say('Throughput on PostgreSQL')
-    await whileRunning({ ...settings, ...postgresSettings(postgres.url) }, async (product) => {
+    await whileRunning({ ...settings, ...postgresSettings(postgres.url), SEED_DEMO: 'true' }, async (product) => {
       measures.push(...(await measureThroughput(product, 'PostgreSQL')))
+      say('Uploads')
+      measures.push(...(await measureUploads(product)))
     })
     say('Journals of ten thousand and of a million items')
     await journals(folder, postgres)

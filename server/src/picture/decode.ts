@@ -40,6 +40,7 @@ const inTurn = pLimit(2)
 
 // No two pictures have anything in common that would be worth keeping.
 sharp.cache(false)
+sharp.concurrency(1)
 
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
