@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,9 +7,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { MEMORY_SETTINGS } from '../scripts/memory.mjs'
-
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** With which `npm start` begins the server. */
+const MEMORY_SETTINGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/memory.json'), 'utf8')) as Record<
+  string,
+  string
+>
 
 const READY = 'ready'
 const START_LIMIT_MS = 120_000
