@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync } from 'node:fs'
+import { chownSync, existsSync, globSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -12,6 +12,8 @@ export function postgresSettings(databaseUrl: string): Record<string, string> {
 
 export interface Postgres {
   url: string
+  /** What the server writes: errors, and whatever it is told to log. */
+  logFile: string
   stop(): Promise<void>
 }
 
@@ -29,7 +31,12 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
 
   const port = await freePort()
   const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address], { ...options, stdio: 'ignore' })
+  const logFile = path.join(folder, 'postgres.log')
+  const log = openSync(logFile, 'a')
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address, ...settingsOf(bin)], {
+    ...options,
+    stdio: ['ignore', 'ignore', log],
+  })
   const ended = endOf(server)
   const isReady = ['-h', '127.0.0.1', '-p', String(port), '-q']
   while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
@@ -38,11 +45,18 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   }
   return {
     url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+    logFile,
     async stop() {
       server.kill('SIGINT')
       await ended
     },
   }
+}
+
+/** Plans are told by the server itself, of the very statements that the product sends; off until somebody asks. */
+function settingsOf(bin: string): string[] {
+  const library = path.join(bin, '..', 'lib', 'auto_explain.so')
+  return existsSync(library) ? ['-c', 'shared_preload_libraries=auto_explain', '-c', 'auto_explain.log_analyze=on'] : []
 }
 
 function findPostgres(): string | undefined {

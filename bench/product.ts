@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,17 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
+/** With which `npm start` begins the server. */
+const MEMORY_SETTINGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/memory.json'), 'utf8')) as Record<
+  string,
+  string
+>
+
 const READY = 'ready'
 const START_LIMIT_MS = 120_000
 
 export interface Product {
+  pid: number
   port: number
   url: string
   /** From the birth of the process to the first `/readyz` that answers 200. */
@@ -44,6 +52,7 @@ export async function launchProduct(settings: Record<string, string>): Promise<L
       PORT: String(port),
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '1000000',
+      ...MEMORY_SETTINGS,
       ...settings,
     },
   })
@@ -74,7 +83,16 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     await pause(20)
   }
   const readyMs = performance.now() - born
-  return { port, url, readyMs, isRunning, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url,
+    readyMs,
+    isRunning,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 export async function isReady(port: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { type Measure, isKept } from './measure.ts'
 import { ROOT } from './product.ts'
+import type { Statement } from './statements.ts'
 
 const FOLDER = path.join(ROOT, 'bench', 'report')
 
@@ -29,6 +30,16 @@ export function writeReport(measures: readonly Measure[], notes: readonly string
     `${JSON.stringify({ machine, measures: json, notes }, undefined, 2)}\n`,
   )
   console.log(`\n${text.join('\n')}`)
+}
+
+/** How PostgreSQL goes about each page, in its own words. */
+export function writePlans(plans: readonly { name: string; statements: readonly Statement[] }[]): void {
+  const text = plans.map(({ name, statements }) =>
+    [`## ${name}`, ...statements.map((sent) => `\`\`\`\n${sent.text}\n\n${sent.plan}\n\`\`\``)].join('\n\n'),
+  )
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(path.join(FOLDER, 'plans.md'), `# Query plans\n\n${text.join('\n\n')}\n`)
+  console.log(text.join('\n\n'))
 }
 
 function limitOf({ limit }: Measure): string {

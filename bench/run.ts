@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
 import { measureFirstLoad } from './first-load.ts'
+import { type House, openHouse } from './journal-house.ts'
+import { measureJournals } from './journals.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Measure, isKept } from './measure.ts'
-import { postgresSettings, startPostgres } from './postgres.ts'
+import { type Postgres, postgresSettings, startPostgres } from './postgres.ts'
 import { type Product, ROOT, inTemporaryFolder, startProduct } from './product.ts'
-import { writeReport } from './report.ts'
+import { writePlans, writeReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
 
 const measures: Measure[] = []
 const notes: string[] = []
@@ -41,14 +44,35 @@ await inTemporaryFolder(async (folder) => {
     notes.push('PostgreSQL is not installed: its throughput was not measured')
     return
   }
-  say('Throughput on PostgreSQL')
-  await whileRunning({ ...settings, ...postgresSettings(postgres.url) }, async (product) => {
-    measures.push(...(await measureThroughput(product, 'PostgreSQL')))
-  }).finally(postgres.stop)
+  try {
+    say('Throughput on PostgreSQL')
+    await whileRunning({ ...settings, ...postgresSettings(postgres.url), SEED_DEMO: 'true' }, async (product) => {
+      measures.push(...(await measureThroughput(product, 'PostgreSQL')))
+      say('Uploads')
+      measures.push(...(await measureUploads(product)))
+    })
+    say('Journals of ten thousand and of a million items')
+    await journals(folder, postgres)
+  } finally {
+    await postgres.stop()
+  }
 })
 
 writeReport(measures, notes)
 process.exit(measures.every(isKept) ? 0 : 1)
+
+async function journals(folder: string, postgres: Postgres): Promise<void> {
+  const houses: House[] = []
+  try {
+    for (const items of [10_000, 1_000_000]) houses.push(await openHouse(folder, postgres, items))
+    const [small, large] = houses as [House, House]
+    const report = await measureJournals(postgres, small, large)
+    measures.push(...report.measures)
+    writePlans(report.plans)
+  } finally {
+    for (const { product } of houses) await product.stop()
+  }
+}
 
 async function whileRunning(
   settings: Record<string, string>,

@@ -29,11 +29,22 @@ export async function measureThroughput({ port }: Product, engine: string): Prom
 
 async function besideBare(address: string): Promise<{ product: number; bare: number }> {
   const answer = await fetch(address)
-  const stick = await startBare(await answer.text(), answer.headers.get('content-type') ?? '')
+  const told = { ANSWER: await answer.text(), CONTENT_TYPE: answer.headers.get('content-type') ?? '' }
+  return besideStick(address, {}, 'bench/bare-server.ts', told)
+}
+
+/** In turns, so that a neighbour on the same machine slows both down. */
+export async function besideStick(
+  address: string,
+  headers: Record<string, string>,
+  script: string,
+  settings: Record<string, string>,
+): Promise<{ product: number; bare: number }> {
+  const stick = await startStick(script, settings)
   const rates = { product: [] as number[], bare: [] as number[] }
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      rates.product.push(await rateOf(address))
+      rates.product.push(await rateOf(address, headers))
       rates.bare.push(await rateOf(stick.address))
     }
   } finally {
@@ -42,18 +53,18 @@ async function besideBare(address: string): Promise<{ product: number; bare: num
   return { product: median(rates.product), bare: median(rates.bare) }
 }
 
-async function rateOf(url: string): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
   if (errors > 0 || non2xx > 0) throw new Error(`${url} failed under load: ${errors} errors, ${non2xx} refusals`)
   return requests.average
 }
 
-async function startBare(answer: string, contentType: string) {
+async function startStick(script: string, settings: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare-server.ts'], {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: String(port), ANSWER: answer, CONTENT_TYPE: contentType },
+    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
   })
   const ended = endOf(child)
   const address = `http://127.0.0.1:${port}/`

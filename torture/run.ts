@@ -1,6 +1,7 @@
 import { inTemporaryFolder } from '../bench/product.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
 import { hostileInput } from './hostile-input.ts'
+import { hostileUploads } from './hostile-uploads.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
@@ -14,6 +15,7 @@ const trial = async (name: string, run: () => Promise<void>) => {
 }
 
 await trial('hostile input', () => inTemporaryFolder((folder) => hostileInput(tally, { DATA_DIR: folder })))
+await trial('hostile uploads', () => inTemporaryFolder((folder) => hostileUploads(tally, folder)))
 await trial('kill -9 during writes', () => inTemporaryFolder((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
 await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
 await trial('a second opener', () => inTemporaryFolder((folder) => secondOpener(tally, folder)))

@@ -14,7 +14,19 @@ export function camelKey(key: string): string {
 }
 
 export function toSnake(value: unknown): unknown {
-  return mapKeys(value, snakeKey, 0)
+  return mapKeys(value, knownSnakeKey, 0)
+}
+
+/** Answers have few names, again and again; a dictionary with names out of data must not fill the memory. */
+const MAX_KNOWN = 2_000
+const known = new Map<string, string>()
+
+function knownSnakeKey(key: string): string {
+  const there = known.get(key)
+  if (there !== undefined) return there
+  const made = snakeKey(key)
+  if (known.size < MAX_KNOWN) known.set(key, made)
+  return made
 }
 
 export function toCamel(value: unknown): unknown {
@@ -25,7 +37,14 @@ function mapKeys(value: unknown, rename: (key: string) => string, depth: number)
   if (depth > MAX_DEPTH) throw new TooDeep()
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename, depth + 1))
   if (!isPlainObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), mapKeys(item, rename, depth + 1)]))
+  const renamed: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    const [name, item] = [rename(key), mapKeys(value[key], rename, depth + 1)]
+    // Assigned, this name would set the prototype.
+    if (name === '__proto__') Object.defineProperty(renamed, name, { value: item, enumerable: true })
+    else renamed[name] = item
+  }
+  return renamed
 }
 
 /** Files, blobs and dates pass through untouched. */

@@ -40,7 +40,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const transport = openTransport(settings.smtpUrl)
   const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, PURGE], log)
   if (settings.roles.has('worker')) {
-    const jobs: Job<never>[] = [sendMailJob(db, transport), removeFileJob(storage), purgeJob(db, queue)]
+    const jobs: Job<never>[] = [sendMailJob(db, transport), removeFileJob(storage), purgeJob(db, queue, storage)]
     await queue.work(jobs)
   }
   return {

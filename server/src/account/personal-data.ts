@@ -257,6 +257,19 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  journal_count: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      community_id: 'internal',
+      journal: 'copy',
+      account_id: 'internal',
+      team_id: 'copy',
+      kind: 'copy',
+      certified: 'copy',
+      items: 'copy',
+    },
+    erase: 'falls with the account',
+  },
   audit_event: {
     rows: (person) => sql`(${isPerson('actor_id', person)} or ${isPerson('subject_id', person)})`,
     columns: {
@@ -287,7 +300,6 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   installation: ['name', 'value'],
-  journal_count: ['community_id', 'journal', 'kind', 'certified', 'items'],
   // Who tried is kept as a keyed hash, for an hour.
   attempt: ['bucket', 'count', 'resets_at'],
 }

@@ -10,6 +10,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 
 import { lockEmbedded } from './embedded-lock.ts'
+import { planMarkedOnce } from './planned-once.ts'
 import type { Db, Tables } from './tables.ts'
 
 const BIGINT = 20
@@ -33,6 +34,7 @@ export function connectPostgres(url: string): Connection {
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', planMarkedOnce)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgresql',

@@ -206,7 +206,11 @@ interface ItemTables {
   /** Kept by triggers; see the migration. */
   journal_count: {
     community_id: number
-    journal: 'community' | 'official'
+    journal: 'community' | 'official' | 'own' | 'shared' | 'group'
+    /** 0 for the whole community. */
+    account_id: number
+    /** 0 unless it counts what is shared with a group. */
+    team_id: number
     kind: 'experience' | 'story'
     certified: boolean
     items: number

@@ -153,6 +153,8 @@ test.each([
   ['a date in words', { date: 'demain' }, 'date'],
   ['a level of four', { skillsAttributes: [{ name: 'a', level: 4 }] }, 'skillsAttributes.0.level'],
   ['a level below', { skillsAttributes: [{ name: 'a', level: -1 }] }, 'skillsAttributes.0.level'],
+  ['a level beyond numbers', { skillsAttributes: [{ name: 'a', level: 1e308 }] }, 'skillsAttributes.0.level'],
+  ['half a level', { skillsAttributes: [{ name: 'a', level: 1.5 }] }, 'skillsAttributes.0.level'],
   ['no level', { skillsAttributes: [{ name: 'a' }] }, 'skillsAttributes.0.level'],
   ['an unknown skill', { skillsAttributes: [{ name: 'a', level: 1, skillId: 'no-such' }] }, 'skillsAttributes'],
   ['another group', { sharingParameters: 'group', groupIds: [999_999] }, 'groupIds'],
@@ -188,6 +190,21 @@ test('a group that is another’s is refused, to an admin of the community it is
   const foreign = await (await startServer()).team()
   const { status } = await admin.try(experienceApi.create, { experience: { ...shared, groupIds: [foreign] } })
   expect(status).toBe(422)
+})
+
+test('tags and skills of another experience are not there to be changed', async () => {
+  const server = await startServer()
+  const [person, other] = [await server.signIn(), await server.signIn()]
+  const [mine, theirs] = [await write(person), await write(other)]
+  for (const experience of [
+    { tagsAttributes: [{ id: theirs.tagsAttributes[0]?.id, destroy: true }] },
+    { skillsAttributes: [{ id: theirs.skillsAttributes[0]?.id, name: 'a', level: 1, destroy: true }] },
+    { skillsAttributes: [{ id: theirs.skillsAttributes[0]?.id, name: 'a', level: 0 }] },
+  ]) {
+    expect((await person.try(experienceApi.update, { id: mine.id, experience })).status).toBe(422)
+  }
+  expect(await other.call(experienceApi.get, { id: theirs.id })).toEqual(theirs)
+  expect(await person.call(experienceApi.get, { id: mine.id })).toEqual(mine)
 })
 
 test('a repeat with the same key makes one', async () => {

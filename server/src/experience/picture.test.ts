@@ -119,3 +119,22 @@ test('another crop needs a picture', async () => {
   expect((await person.try(experiencePictureApi.update, { id, experience: { crop } })).status).toBe(422)
   expect((await person.try(experiencePictureApi.update, { id, experience: {} })).status).toBe(422)
 })
+
+test('a form that cannot be read is refused as one', async () => {
+  const server = await startServer()
+  const { person, id } = await written(server)
+  const part = 'Content-Disposition: form-data; name="experience[picture]"; filename="a.jpg"\r\n\r\nbytes'
+  for (const [type, body] of [
+    ['multipart/form-data', `--x\r\n${part}\r\n--x--\r\n`],
+    ['multipart/form-data; boundary=y', `--x\r\n${part}\r\n--x--\r\n`],
+    ['multipart/form-data; boundary=x', `--x\r\n${part}`],
+  ] as const) {
+    const { status, data } = await server.send({
+      method: 'PATCH',
+      url: `/v2/experience_pictures/${id}`,
+      payload: body,
+      headers: { 'content-type': type, authorization: person.authorization },
+    })
+    expect([status, (data as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
+  }
+})

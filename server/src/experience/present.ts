@@ -1,10 +1,11 @@
 import type { Experience } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Viewer } from '../account/viewer.ts'
 import { skillName } from '../catalogue/built-in.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Tx } from '../db/tables.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import { presentPicture } from './picture.ts'
@@ -27,17 +28,27 @@ export function itemPresenter({
   return { tx, locale, viewer, secretKey: parts.settings.secretKey }
 }
 
+/** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
+export type Listed = RawBuilder<{ id: number; place: number }>
+
+/** Items that are known by now, in the order given. */
+export function listedIds(ids: readonly number[]): Listed {
+  return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
+}
+
 /** Experiences as the API shows them, in the order asked for. */
 export async function presentExperiences(
   { tx, secretKey, locale, viewer }: ItemPresenter,
-  ids: readonly number[],
+  listed: Listed,
 ): Promise<Experience[]> {
-  if (ids.length === 0) return []
   const rows = await tx
-    .selectFrom('item')
+    .selectFrom(listed.as('listed'))
+    .innerJoin('item', 'item.id', 'listed.id')
     .innerJoin('experience', 'experience.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
-    .selectAll('item')
+    .modifyFront(PLANNED_ONCE)
+    .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
+    .select(['item.public_token', 'item.indexable'])
     .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
     .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select((eb) => [
@@ -65,8 +76,7 @@ export async function presentExperiences(
           .orderBy('team.name'),
       ).as('teams'),
     ])
-    .where('item.id', 'in', ids)
-    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], item.id)`)
+    .orderBy('listed.place')
     .execute()
   return rows.map((row) => {
     const own = viewer !== undefined && row.account_id === viewer.id
@@ -102,7 +112,7 @@ export async function presentExperiences(
 }
 
 export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {
-  const [experience] = await presentExperiences(presenter, [id])
+  const [experience] = await presentExperiences(presenter, listedIds([id]))
   if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
   return experience
 }

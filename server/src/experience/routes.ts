@@ -1,6 +1,6 @@
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { Refusal } from '@vecu/contract/error'
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
+import { sql } from 'kysely'
 
 import { inCommunity } from '../db/in-community.ts'
 import type { StoredPicture, Tx } from '../db/tables.ts'
@@ -16,10 +16,10 @@ import { changeExperience, insertExperience, newPublicToken } from './write.ts'
 export const experienceRoutes = [
   handle(experienceApi.list, async (asked) => {
     const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
-    const { ids, counts } = await ownJournal(asked.tx, asked.viewer.id, filters)
+    const { listed, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
     return {
-      paginatedResults: await presentExperiences(itemPresenter(asked), ids),
-      totalPages: { pages: Math.ceil(counts.experiences / JOURNAL_PAGE_SIZE) },
+      paginatedResults: listed ? await presentExperiences(itemPresenter(asked), listed) : [],
+      totalPages: { pages },
     }
   }),
 
@@ -90,7 +90,7 @@ export const experienceRoutes = [
         const stillUsed = await db
           .selectFrom('experience')
           .select('picture')
-          .where((eb) => eb(eb.ref('picture', '->>').key('originalKey'), '=', picture.originalKey))
+          .where(sql<boolean>`picture @> jsonb_build_object('originalKey', ${picture.originalKey}::text)`)
           .executeTakeFirst()
         for (const key of filesOf(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Storage } from './storage.ts'
@@ -35,6 +35,16 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(place(key), { force: true })
+    },
+    async *list() {
+      await mkdir(folder, { recursive: true })
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const file = path.join(entry.parentPath, entry.name)
+        // What is gone by now is not there.
+        const found = entry.isFile() ? await stat(file).catch(() => undefined) : undefined
+        if (!found) continue
+        yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), writtenAt: found.mtime }
+      }
     },
     async isAlive() {
       await mkdir(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { Refusal } from '@vecu/contract/error'
 import { UploadedFile } from '@vecu/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
@@ -9,8 +10,31 @@ import { fieldRefusal } from './field-refusal.ts'
 /** Files up to this size are taken in; the rest of the request is refused as soon as it goes over. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
+/** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
+const PATIENCE_MS = 10_000
+
 /** A multipart form as the object its field names describe: `group[tags][0][name]` nests, files stand at their place. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  let timer: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_, reject) => {
+    request.raw.once('end', () => {
+      timer = setTimeout(() => {
+        reject(new Refusal('BAD_REQUEST'))
+      }, PATIENCE_MS)
+    })
+  })
+  try {
+    return await Promise.race([readParts(request), stuck])
+  } catch (error) {
+    // The parser's own faults (no boundary, cut off) bear no status: they are the sender's.
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new Refusal('BAD_REQUEST')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const pairs: [string, string][] = []
   const files: [string, UploadedFile][] = []
   for await (const part of request.parts()) {
@@ -27,12 +51,31 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
 }
 
 async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
+  const tooLarge = () => fieldRefusal(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
   try {
-    return new UploadedFile(await part.toBuffer(), part.filename)
+    const bytes = await bytesOf(part, request)
+    if (part.file.truncated) throw tooLarge()
+    return new UploadedFile(bytes, part.filename)
   } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw fieldRefusal(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
   }
+}
+
+/** Each piece is copied and let go: kept until the last has come, twenty photos at once would take their size thrice. */
+async function bytesOf({ file }: MultipartFile, { headers }: FastifyRequest): Promise<Buffer> {
+  const announced = Number(headers['content-length'])
+  let bytes = Buffer.allocUnsafeSlow(announced > 0 ? Math.min(announced, MAX_UPLOAD_BYTES) : 64 * 1_024)
+  let length = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    if (length + piece.length > bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, length + piece.length))
+      bytes.copy(larger, 0, 0, length)
+      bytes = larger
+    }
+    piece.copy(bytes, length)
+    length += piece.length
+  }
+  return bytes.subarray(0, length)
 }
 
 function putFiles(value: unknown, files: [string, UploadedFile][]): unknown {

@@ -272,7 +272,7 @@ test('what has run out long ago is forgotten', async () => {
   const longAgo = { expires_at: new Date(Date.now() - 31 * 86_400_000) }
   await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
   await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
-  await purgeJob(db, server.parts.queue).work({})
+  await purgeJob(db, server.parts.queue, server.parts.storage).work({})
   const kept = await db
     .selectFrom('invitation')
     .select('email')

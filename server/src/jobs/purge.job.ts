@@ -2,6 +2,8 @@ import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
 
 import type { Db } from '../db/tables.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
+import type { Storage } from '../files/storage.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 import { purgeAttempts } from '../http/attempts.ts'
 import { purgeInvitations } from '../invitation/queries.ts'
 import { purgeSentMails } from '../mail/queries.ts'
@@ -11,7 +13,7 @@ import type { Job, Queue } from './queue.ts'
 export const PURGE = 'purge'
 
 /** Every night: what has served its time goes. */
-export function purgeJob(db: Db, queue: Queue): Job<object> {
+export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
   return {
     name: PURGE,
     schedule: '17 3 * * *',
@@ -23,6 +25,7 @@ export function purgeJob(db: Db, queue: Queue): Job<object> {
       await purgeInvitations(db)
       await purgeAttempts(db)
       await purgeDeletedItems(db, queue)
+      await sweepFiles(db, storage)
     },
   }
 }

@@ -97,6 +97,46 @@ test('the counts of the community follow every change', async () => {
   expect([left.counts.all, left.counts.certified, told(left)]).toEqual([1, 0, ['deux']])
 })
 
+test('the counts of a person and of a group follow every change', async () => {
+  const server = await startServer()
+  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [owner, mate] = [await server.signIn('member', [kitchen, garden]), await server.signIn('member', [kitchen])]
+  const counts = async () => {
+    const own = await owner.call(journalApi.own, {})
+    const journals = [
+      own,
+      ...(await Promise.all([kitchen, garden].map((groupId) => mate.call(journalApi.group, { groupId })))),
+    ]
+    for (const journal of journals) expect(journal.counts.all).toBe(told(journal).length)
+    return [...journals.map((journal) => journal.counts.all), journals[1]?.counts.certified]
+  }
+  const change = (id: number, experience: Partial<ExperienceInput>) =>
+    owner.call(experienceApi.update, { id, experience })
+  await write(mate, 'du voisin', { sharingParameters: 'group', groupIds: [kitchen] })
+  const id = await write(owner, 'une')
+  expect(await counts()).toEqual([1, 1, 0, 0])
+  await change(id, { sharingParameters: 'group', groupIds: [kitchen, garden] })
+  expect(await counts()).toEqual([1, 2, 1, 0])
+  await certify(server, id)
+  expect(await counts()).toEqual([1, 2, 1, 1])
+  await change(id, { groupIds: [garden] })
+  expect(await counts()).toEqual([1, 1, 1, 0])
+  await change(id, { sharingParameters: 'community' })
+  expect(await counts()).toEqual([1, 2, 1, 1])
+  await change(id, { sharingParameters: 'group', groupIds: [kitchen] })
+  await owner.call(experienceApi.remove, { id })
+  expect(await counts()).toEqual([0, 1, 0, 0])
+  await owner.call(experienceApi.restore, { id })
+  expect(await counts()).toEqual([1, 2, 0, 1])
+  const { db } = server.parts.connection
+  await db.deleteFrom('membership').where('account_id', '=', owner.id).where('team_id', '=', kitchen).execute()
+  expect(await counts()).toEqual([1, 1, 0, 0])
+  await db.deleteFrom('item').where('id', '=', id).execute()
+  expect(await counts()).toEqual([0, 1, 0, 0])
+  const left = await db.selectFrom('journal_count').select('items').where('account_id', '=', owner.id).execute()
+  expect(left).toEqual([])
+})
+
 test('what has skills and tags in common is recommended first', async () => {
   const server = await startServer()
   const [reader, writer] = [await server.signIn(), await server.signIn()]

@@ -5,129 +5,122 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import { isSeenBy } from '../experience/policy.ts'
-
-export interface Filters {
-  page: number
-  onlyExperiences: boolean
-  onlyStories: boolean
-  certified: boolean
-}
+import { type Listed, listedIds } from '../experience/present.ts'
+import { type Counted, type Filters, countItems, countOf, keptCounts, matches } from './counts.ts'
 
 export interface JournalPage {
-  ids: number[]
   counts: JournalCounts
+  pages: number
+  /** Nothing beyond the last page: it is not looked for. */
+  listed: Listed | undefined
 }
 
-type Condition = RawBuilder<SqlBool>
-
-function matches({ onlyExperiences, onlyStories, certified }: Filters): Condition[] {
-  return [
-    // Both at once ask for what is an experience and a story: nothing is.
-    ...(onlyExperiences ? [sql<boolean>`item.kind = 'experience'`] : []),
-    ...(onlyStories ? [sql<boolean>`item.kind = 'story'`] : []),
-    ...(certified ? [sql<boolean>`item.certified`] : []),
-  ]
+/** One page of what `newestUpTo` finds, newest first. */
+function pageOf(
+  { total, ...counts }: Counted,
+  page: number,
+  newestUpTo: (end: number) => RawBuilder<Found>,
+): JournalPage {
+  const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
+  if (page >= pages) return { counts, pages, listed: undefined }
+  const begin = page * JOURNAL_PAGE_SIZE
+  const listed: Listed = sql`(select id, row_number() over (order by created_at desc, id desc) as place
+    from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
+    order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
+  return { counts, pages, listed }
 }
 
-async function pageOf(tx: Tx, conditions: readonly Condition[], filters: Filters): Promise<number[]> {
-  let items = tx.selectFrom('item').select('item.id').where('item.deleted_at', 'is', null)
-  for (const condition of [...conditions, ...matches(filters)]) items = items.where(condition)
-  const rows = await items
-    .orderBy('item.created_at', 'desc')
-    .orderBy('item.id', 'desc')
-    .limit(JOURNAL_PAGE_SIZE)
-    .offset(filters.page * JOURNAL_PAGE_SIZE)
-    .execute()
-  return rows.map(({ id }) => id)
+interface Found {
+  id: number
+  created_at: Date
 }
 
-const COUNTS = {
-  all: sql<number>`count(*)::int`,
-  experiences: sql<number>`(count(*) filter (where item.kind = 'experience'))::int`,
-  stories: sql<number>`(count(*) filter (where item.kind = 'story'))::int`,
-  certified: sql<number>`(count(*) filter (where item.certified))::int`,
+function newest(conditions: readonly RawBuilder<SqlBool>[], filters: Filters, end: number) {
+  const all = [sql`item.deleted_at is null`, ...conditions, ...matches(filters)]
+  return sql<Found>`select item.id, item.created_at from item
+    where ${sql.join(all, sql` and `)} order by item.created_at desc, item.id desc limit ${end}`
 }
 
-/** For the journal of one person or of one group: few enough to be counted each time. */
-async function countOf(tx: Tx, conditions: readonly Condition[]): Promise<JournalCounts> {
-  let items = tx.selectFrom('item').where('item.deleted_at', 'is', null)
-  for (const condition of conditions) items = items.where(condition)
-  return items
-    .select([
-      COUNTS.all.as('all'),
-      COUNTS.experiences.as('experiences'),
-      COUNTS.stories.as('stories'),
-      COUNTS.certified.as('certified'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+const byAccount = (accountId: number) => sql<boolean>`account_id = ${accountId}`
+const OF_COMMUNITY = sql<boolean>`item.community_id = current_community()`
+const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
-/** For the journals of a whole community: counted as items come and go. */
-async function keptCount(tx: Tx, journal: 'community' | 'official'): Promise<JournalCounts> {
-  const sum = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(items) filter (where ${condition}), 0)::int`
-  return tx
-    .selectFrom('journal_count')
-    .where('journal', '=', journal)
-    .select([
-      sum(sql`true`).as('all'),
-      sum(sql`kind = 'experience'`).as('experiences'),
-      sum(sql`kind = 'story'`).as('stories'),
-      sum(sql`certified`).as('certified'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-async function counted(tx: Tx, conditions: readonly Condition[], filters: Filters): Promise<JournalPage> {
-  return { ids: await pageOf(tx, conditions, filters), counts: await countOf(tx, conditions) }
-}
-
-export function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
-  return counted(tx, [sql<boolean>`item.account_id = ${accountId}`], filters)
+export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
+  const counts = await keptCounts(tx, countOf('own', accountId), filters)
+  return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
 }
 
 /** What the viewer may see of a person's items. */
-export function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
-  return counted(tx, [sql<boolean>`item.account_id = ${accountId}`, isSeenBy(viewer)], filters)
+export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
+  if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
+  const seen = sql<boolean>`${byAccount(accountId)} and ${isSeenBy(viewer)}`
+  const counts = await countItems(tx, seen, filters)
+  return pageOf(counts, filters.page, (end) => newest([seen], filters, end))
 }
 
-/** What its members shared with a group, with the community or with all. */
-export function groupJournal(tx: Tx, teamId: number, filters: Filters): Promise<JournalPage> {
-  const ofMembers = sql<boolean>`item.account_id in (
-    select membership.account_id from membership where membership.team_id = ${teamId})`
-  const shared = sql<boolean>`(item.sharing in ('community', 'public') or (item.sharing = 'group' and exists (
-    select from item_team where item_team.item_id = item.id and item_team.team_id = ${teamId})))`
-  return counted(tx, [ofMembers, shared], filters)
+/**
+ * What its members shared with a group, with the community or with all. The newest of each member are read in the order
+ * of an index, and of those the newest: a group's page costs by its members, not by all that they ever wrote.
+ */
+export async function groupJournal(tx: Tx, teamId: number, filters: Filters): Promise<JournalPage> {
+  const counts = await keptCounts(
+    tx,
+    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${teamId}))
+      and account_id in (select membership.account_id from membership where membership.team_id = ${teamId})`,
+    filters,
+  )
+  const ofMember = sql<boolean>`item.account_id = membership.account_id`
+  // Asked item by item: as `exists`, all that was ever shared with the group would be read first.
+  const shared = sql<boolean>`(${SHARED_WITH_ALL} or (item.sharing = 'group' and ${teamId} = any(array(
+    select item_team.team_id from item_team where item_team.item_id = item.id))))`
+  return pageOf(
+    counts,
+    filters.page,
+    (end) => sql`select written.* from membership
+      cross join lateral (${newest([ofMember, shared], filters, end)}) as written
+      where membership.team_id = ${teamId}`,
+  )
 }
 
 export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const conditions = [sql<boolean>`item.community_id = current_community()`, SHARED_WITH_ALL]
-  return { ids: await pageOf(tx, conditions, filters), counts: await keptCount(tx, 'community') }
+  const counts = await keptCounts(tx, countOf('community'), filters)
+  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
 }
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const conditions = [sql<boolean>`item.community_id = current_community()`, sql<boolean>`item.official`]
-  return { ids: await pageOf(tx, conditions, filters), counts: await keptCount(tx, 'official') }
+  const counts = await keptCounts(tx, countOf('official'), filters)
+  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, sql<boolean>`item.official`], filters, end))
 }
-
-const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
 /** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */
 const WEIGHED = 400
 
-/** Items of others that the viewer may see: those with skills and tags in common first, then highlights, then the new. */
+/**
+ * Items of others that the viewer may see: those with skills and tags in common first, then highlights, then the new.
+ * What is shared with all and what is shared with each group are read apart, each in the order of an index.
+ */
 export async function recommendedItems(
   tx: Tx,
   viewer: Viewer,
   page: number,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ listed: Listed; pages: number }> {
   const { rows } = await sql<{ id: number; total: number }>`
-    with mine as (select id from item where account_id = ${viewer.id} and deleted_at is null),
-      my_skills as (select distinct coalesce(skill_id, plain(name)) as skill from item_skill
+    with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
+        order by created_at desc, id desc limit ${WEIGHED}),
+      my_skills as materialized (select distinct coalesce(skill_id, plain(name)) as skill from item_skill
         where item_id in (select id from mine)),
-      my_tags as (select distinct plain(name) as tag from item_tag where item_id in (select id from mine)),
-      others as (select item.id, item.highlight, item.created_at from item
-        where item.community_id = current_community() and item.account_id <> ${viewer.id} and item.deleted_at is null
-          and ${isSeenBy(viewer)}
+      my_tags as materialized (select distinct plain(name) as tag from item_tag
+        where item_id in (select id from mine)),
+      with_all as (select id from item
+        where ${OF_COMMUNITY} and ${SHARED_WITH_ALL} and account_id <> ${viewer.id} and deleted_at is null
+        order by created_at desc, id desc limit ${WEIGHED}),
+      with_groups as (select given.item_id from membership cross join lateral (
+          select item_team.item_id from item_team where item_team.team_id = membership.team_id
+          order by item_team.item_id desc limit ${WEIGHED}) as given
+        where membership.account_id = ${viewer.id}),
+      others as materialized (select item.id, item.highlight, item.created_at from item
+        where item.id in (select id from with_all union select item_id from with_groups)
+          and item.account_id <> ${viewer.id} and item.deleted_at is null and ${isSeenBy(viewer)}
         order by item.created_at desc, item.id desc limit ${WEIGHED})
     select others.id, count(*) over ()::int as total from others
     order by
@@ -137,5 +130,5 @@ export async function recommendedItems(
       + case when others.highlight then 2 else 0 end desc,
       others.created_at desc, others.id desc
     limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  return { listed: listedIds(rows.map(({ id }) => id)), pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE) }
 }

@@ -1,4 +1,3 @@
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
 import { journalApi } from '@vecu/contract/journal'
 
@@ -7,7 +6,6 @@ import { assertTeam } from '../account/queries.ts'
 import { handle } from '../http/handle.ts'
 import { type Showing, presentItems } from './present.ts'
 import {
-  type Filters,
   type JournalPage,
   communityJournal,
   groupJournal,
@@ -17,17 +15,10 @@ import {
   userJournal,
 } from './queries.ts'
 
-function shownCount({ all, experiences, stories, certified }: JournalPage['counts'], filters: Filters): number {
-  if (filters.onlyExperiences && filters.onlyStories) return 0
-  if (filters.certified) return certified
-  if (filters.onlyExperiences) return experiences
-  return filters.onlyStories ? stories : all
-}
-
-async function present(asked: Showing & { query: Filters }, { ids, counts }: JournalPage) {
+async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
   return {
-    paginatedResults: await presentItems(asked, ids),
-    totalPages: { pages: Math.ceil(shownCount(counts, asked.query) / JOURNAL_PAGE_SIZE) },
+    paginatedResults: await presentItems(asked, listed),
+    totalPages: { pages },
     counts,
   }
 }
@@ -52,11 +43,8 @@ export const journalRoutes = [
   }),
 
   handle(journalApi.recommendations, async (asked) => {
-    const { ids, total } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
-    return {
-      paginatedResults: await presentItems(asked, ids),
-      totalPages: { pages: Math.ceil(total / JOURNAL_PAGE_SIZE) },
-    }
+    const { listed, pages } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
+    return { paginatedResults: await presentItems(asked, listed), totalPages: { pages } }
   }),
 
   handle(journalApi.user, async (asked) => {

@@ -38,6 +38,10 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
 /** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
 const inTurn = pLimit(2)
 
+// No two pictures have anything in common that would be worth keeping; and two at a time keep two cores busy as it is.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
 const PLACEHOLDER_WIDTH = 16
@@ -73,14 +77,21 @@ export function makeCover(original: Uint8Array, crop: Crop | null): Promise<Cove
     const { width: whole, height: tall } = await sharp(original).metadata()
     const area = crop ? pixelsOf(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
     const { width, height } = area
-    const shown = () => sharp(original).extract(area)
     const widths = [...new Set(COVER_WIDTHS.map((wanted) => Math.min(wanted, width)))]
-    const sources = []
-    for (const wanted of widths) {
-      const bytes = await shown().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
-      sources.push({ width: wanted, bytes })
-    }
-    const tiny = await shown().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
+    // Decoded once, for the widest: the others are made from its pixels.
+    const { data, info } = await sharp(original)
+      .extract(area)
+      .resize(widths.at(-1))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const widest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const sources = await Promise.all(
+      widths.map(async (wanted) => {
+        const bytes = await widest().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
+        return { width: wanted, bytes }
+      }),
+    )
+    const tiny = await widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
     return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sources }
   })
 }

@@ -1,5 +1,6 @@
 import { searchApi } from '@vecu/contract/search'
 
+import { listedIds } from '../experience/present.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import { handle } from '../http/handle.ts'
 import { presentItems } from '../journal/present.ts'
@@ -11,7 +12,7 @@ export const searchRoutes = [
     const patterns = await patternsOf(tx, query.query)
     const members = await findMembers(tx, viewer, patterns)
     return {
-      items: await presentItems(asked, await findItems(tx, viewer, patterns)),
+      items: await presentItems(asked, listedIds(await findItems(tx, viewer, patterns))),
       members: members.map(({ id, firstname, lastname, avatar_key }) => ({
         id,
         firstname,

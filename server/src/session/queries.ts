@@ -2,6 +2,7 @@ import { REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS, SESSION_DAYS } from '@vecu/co
 import { sql } from 'kysely'
 
 import { type Viewer, viewerColumns } from '../account/viewer.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Tx } from '../db/tables.ts'
 import { newSalt } from './tokens.ts'
 
@@ -24,6 +25,7 @@ export function findViewer(tx: Tx, sessionId: string): Promise<Viewer | undefine
   return tx
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .modifyFront(PLANNED_ONCE)
     .select(viewerColumns)
     .select('session.id as sessionId')
     .where('session.id', '=', sessionId)

@@ -23,6 +23,7 @@ const statements = [
   `create index item_of_account on item (account_id, created_at desc, id desc) where deleted_at is null`,
   `create index item_certified_of_account on item (account_id, created_at desc, id desc)
      where deleted_at is null and certified`,
+  `create index item_kind_of_account on item (account_id, kind, created_at desc, id desc) where deleted_at is null`,
   `create index item_of_community on item (community_id, created_at desc, id desc)
      where deleted_at is null and sharing in ('community', 'public')`,
   `create index item_certified_of_community on item (community_id, created_at desc, id desc)
@@ -44,6 +45,8 @@ const statements = [
      created_at timestamptz not null default now(),
      foreign key (community_id, id) references item (community_id, id) on delete cascade
    )`,
+  // Asked for when an upload is taken back, and when files without an owner are looked for.
+  `create index experience_files on experience using gin (picture jsonb_path_ops) where picture is not null`,
 
   `create table item_team (
      id bigint generated always as identity primary key,
@@ -81,33 +84,74 @@ const statements = [
   `create index item_skill_of_item on item_skill (item_id)`,
   `create index item_skill_of_parent on item_skill (parent_id)`,
 
-  // How many items a journal of the whole community holds: counting a million of them for each page would take seconds.
+  // How many items a journal holds: counting a million of them for each page would take seconds. A row for the whole
+  // community has no account; one of what somebody shared with a group names both.
   `create table journal_count (
      community_id bigint not null references community on delete cascade,
-     journal text not null check (journal in ('community', 'official')),
+     journal text not null check (journal in ('community', 'official', 'own', 'shared', 'group')),
+     account_id bigint not null default 0,
+     team_id bigint not null default 0,
      kind text not null,
      certified boolean not null,
-     items bigint not null default 0,
-     primary key (community_id, journal, kind, certified)
+     items bigint not null,
+     primary key (community_id, account_id, journal, team_id, kind, certified)
    )`,
-  // Runs as its owner: requests may read the counts and never write them.
-  `create function count_item(of item, step integer) returns void language sql security definer
+  // These run as their owner: requests may read the counts and never write them. With a team, only what is shared with
+  // it is counted. Rows of people go with their last item: a reference to the account would take them too early.
+  `create function count_item(of item, of_team bigint, step integer) returns void language sql security definer
      set search_path = public
      as $$
-       insert into journal_count as counted (community_id, journal, kind, certified, items)
-       select of.community_id, journal, of.kind, of.certified, step
-       from (values ('community', of.sharing in ('community', 'public')), ('official', of.official)) as j (journal, listed)
+       insert into journal_count as counted (community_id, journal, account_id, team_id, kind, certified, items)
+       select of.community_id, journal, counts_for, team, of.kind, of.certified, step
+       from (
+         select journal, counts_for, 0 as team, listed from (values
+           ('community', 0, of.sharing in ('community', 'public')),
+           ('official', 0, of.official),
+           ('own', of.account_id, true),
+           ('shared', of.account_id, of.sharing in ('community', 'public'))) as wide (journal, counts_for, listed)
+         where of_team is null
+         union all
+         select 'group', of.account_id, team_id, of.sharing = 'group' from (
+           select team_id from item_team where item_id = of.id and of_team is null
+           union all select of_team where of_team is not null) as narrow (team_id)
+       ) as journals (journal, counts_for, team, listed)
        where of.deleted_at is null and listed
-       on conflict (community_id, journal, kind, certified) do update set items = counted.items + excluded.items
+       order by counts_for, journal, team
+       on conflict (community_id, account_id, journal, team_id, kind, certified)
+         do update set items = counted.items + excluded.items;
+       delete from journal_count
+       where step < 0 and community_id = of.community_id and account_id = of.account_id and items = 0
      $$`,
   `create function count_items() returns trigger language plpgsql security definer set search_path = public
      as $$
        begin
-         if tg_op <> 'INSERT' then perform count_item(old, -1); end if;
-         if tg_op <> 'DELETE' then perform count_item(new, 1); end if;
+         if tg_op <> 'INSERT' then perform count_item(old, null, -1); end if;
+         if tg_op <> 'DELETE' then perform count_item(new, null, 1); end if;
          return null;
        end
      $$`,
+  `create function count_item_teams() returns trigger language plpgsql security definer set search_path = public
+     as $$
+       begin
+         if tg_op = 'DELETE' then
+           perform count_item(item, old.team_id, -1) from item where item.id = old.item_id;
+         else
+           perform count_item(item, new.team_id, 1) from item where item.id = new.item_id;
+         end if;
+         return null;
+       end
+     $$`,
+  // References would take the teams of an item after it, when what they counted for is no longer known.
+  `create function leave_teams() returns trigger language plpgsql security definer set search_path = public
+     as $$
+       begin
+         delete from item_team where item_id = old.id;
+         return old;
+       end
+     $$`,
+  `create trigger item_leaves before delete on item for each row execute function leave_teams()`,
+  `create trigger item_team_changed after insert or delete on item_team
+     for each row execute function count_item_teams()`,
   `create trigger item_inserted after insert or delete on item for each row execute function count_items()`,
   `create trigger item_changed after update on item for each row
      when ((old.sharing, old.official, old.certified, old.deleted_at is null)

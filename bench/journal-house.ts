@@ -1,0 +1,59 @@
+import { sessionApi } from '@vecu/contract/session'
+import pg from 'pg'
+
+import { HEAVY_WRITER, fillJournals } from './journal-fill.ts'
+import { type Postgres, postgresSettings } from './postgres.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The product on a database of its own with so many items, and somebody signed in who wrote many of them. */
+export interface House {
+  items: number
+  product: Product
+  url: string
+  authorization: string
+  groupId: number
+}
+
+export type Read = (house: House) => string
+
+export async function openHouse(folder: string, postgres: Postgres, items: number): Promise<House> {
+  const name = `items_${items}`
+  await inDatabase(postgres.url, (client) => client.query(`create database ${name}`))
+  const url = postgres.url.replace(/postgres$/, name)
+  const settings = { DATA_DIR: `${folder}/${name}`, SEED_DEMO: 'true', PROCESS_ROLES: 'api,worker' }
+  const product = await startProduct({ ...settings, ...postgresSettings(url) })
+  const groupId = await inDatabase(url, async (client) => {
+    await fillJournals(client, items)
+    const { rows } = await client.query<{ team_id: number }>(
+      'select team_id::int from membership join account on account.id = account_id where email = $1 order by 1 limit 1',
+      [HEAVY_WRITER],
+    )
+    return rows[0]?.team_id ?? 0
+  })
+  return { items, product, url, groupId, authorization: await signIn(product) }
+}
+
+async function inDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+export async function signIn({ url }: Product): Promise<string> {
+  const answer = await fetch(url + sessionApi.login.path, {
+    method: sessionApi.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email: HEAVY_WRITER, password: 'vecu-demo-2026' } }),
+  })
+  const authorization = answer.headers.get('authorization')
+  if (authorization === null) throw new Error(`the member of the demo was answered ${answer.status}`)
+  return authorization
+}
+
+/** A page that holds nothing would measure nothing. */
+export async function readPage(house: House, address: Read): Promise<void> {
+  const target = house.product.url + address(house)
+  const answer = await fetch(target, { headers: { authorization: house.authorization } })
+  const { data } = (await answer.json()) as { data: { paginated_results?: unknown[] } }
+  if (answer.status !== 200 || !data.paginated_results?.length) throw new Error(`${target} answered ${answer.status}`)
+}

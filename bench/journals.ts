@@ -1,0 +1,93 @@
+import { journalApi } from '@vecu/contract/journal'
+
+import { type House, type Read, readPage } from './journal-house.ts'
+import { type Measure, median } from './measure.ts'
+import type { Postgres } from './postgres.ts'
+import { type Statement, statementsDuring } from './statements.ts'
+import { besideStick } from './throughput.ts'
+
+const ROUNDS = 60
+const WARM_UP = 10
+const MOST = 1.5
+
+const OWN = journalApi.own.path
+const COMMUNITY = journalApi.community.path
+
+const JOURNALS: { name: string; address: Read; limited: boolean }[] = [
+  { name: 'own journal, first page', address: () => OWN, limited: true },
+  { name: 'own journal, page 50', address: () => `${OWN}?page=50`, limited: true },
+  { name: 'own journal, certified', address: () => `${OWN}?certified=true`, limited: true },
+  { name: 'community journal, first page', address: () => COMMUNITY, limited: true },
+  { name: 'community journal, page 50', address: () => `${COMMUNITY}?page=50`, limited: true },
+  { name: 'community journal, certified', address: () => `${COMMUNITY}?certified=true`, limited: true },
+  { name: 'group journal', address: ({ groupId }) => `${journalApi.group.path}?group_id=${groupId}`, limited: true },
+  { name: 'recommendations', address: () => journalApi.recommendations.path, limited: false },
+]
+
+export interface JournalReport {
+  measures: Measure[]
+  /** How PostgreSQL went about the large ones. */
+  plans: { name: string; statements: Statement[] }[]
+}
+
+/** The same pages beside ten thousand items and beside a million: a page must not cost more because others write. */
+export async function measureJournals(postgres: Postgres, small: House, large: House): Promise<JournalReport> {
+  const report: JournalReport = { measures: [], plans: [] }
+  for (const { name, address, limited } of JOURNALS) {
+    const [before, after] = await timesOf(small, large, address)
+    report.measures.push(
+      { name: `${name}, ${small.items.toLocaleString('en')} items`, value: rounded(before), unit: 'ms' },
+      { name: `${name}, ${large.items.toLocaleString('en')} items`, value: rounded(after), unit: 'ms' },
+      {
+        name: `${name}, large to small`,
+        value: rounded(after / before),
+        unit: '×',
+        ...(limited && { limit: { most: MOST } }),
+      },
+    )
+    const statements = await statementsDuring(postgres, () => readPage(large, address))
+    report.plans.push({ name, statements: statements.filter(({ text }) => /\bitem\b|journal_count/.test(text)) })
+  }
+  report.measures.push(...(await measureRate(large, report.plans[0]?.statements.at(-1))))
+  return report
+}
+
+async function timesOf(small: House, large: House, address: Read): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    for (const [index, house] of [small, large].entries()) {
+      const began = performance.now()
+      await readPage(house, address)
+      if (round >= WARM_UP) times[index]?.push(performance.now() - began)
+    }
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+/** Beside bare routes that send the statement which finds and shows the page, and nothing else. */
+async function measureRate({ product, url, authorization }: House, statement?: Statement): Promise<Measure[]> {
+  if (!statement) return []
+  const settings = {
+    DATABASE_URL: url,
+    STATEMENT: statement.text,
+    PARAMETERS: JSON.stringify(statement.parameters),
+  }
+  const script = 'bench/bare-query-server.ts'
+  const address = product.url + OWN
+  const bound = await besideStick(address, { authorization }, script, { ...settings, COMMUNITY: '1' })
+  const bare = await besideStick(address, { authorization }, script, settings)
+  return [
+    { name: 'throughput of the own journal', value: Math.round(bound.product), unit: 'requests/s' },
+    {
+      name: 'ratio to a bare route, same query in the community’s transaction',
+      value: rounded(bound.product / bound.bare),
+      unit: '',
+      limit: { least: 0.5 },
+    },
+    { name: 'ratio to a bare route, same query alone', value: rounded(bare.product / bare.bare), unit: '' },
+  ]
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

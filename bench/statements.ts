@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs'
+
+import pg from 'pg'
+
+import type { Postgres } from './postgres.ts'
+
+/** A statement as the product sent it, and how the server went about it. */
+export interface Statement {
+  text: string
+  parameters: string[]
+  plan: string
+}
+
+/** What PostgreSQL was asked while something ran, told by the server itself: nothing is written down a second time. */
+export async function statementsDuring(postgres: Postgres, run: () => Promise<void>): Promise<Statement[]> {
+  const from = statSync(postgres.logFile).size
+  await logEverything(postgres, true)
+  await run()
+  await logEverything(postgres, false)
+  return readStatements(readFileSync(postgres.logFile).subarray(from).toString('utf8'))
+}
+
+const SETTINGS = { log_statement: `'all'`, 'auto_explain.log_min_duration': '0' }
+
+async function logEverything({ url }: Postgres, on: boolean): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    await client.query(on ? `alter system set ${name} = ${value}` : `alter system reset ${name}`)
+  }
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+/** An entry begins with its time and process; its further lines are indented. */
+function readStatements(log: string): Statement[] {
+  const entries = log.split(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \S+ \[\d+\] /m)
+  const statements: Statement[] = []
+  for (const entry of entries) {
+    const sent = /^LOG: {2}execute [^:]+: (.*)$/s.exec(entry)
+    const given = /^DETAIL: {2}parameters: (.*)$/s.exec(entry)
+    const explained = /^LOG: {2}duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(entry)
+    const last = statements.at(-1)
+    if (sent) statements.push({ text: unindented(sent[1] ?? ''), parameters: [], plan: '' })
+    else if (given && last) last.parameters = parametersOf(given[1] ?? '')
+    else if (explained && last?.plan === '') last.plan = planOf(explained[1] ?? '')
+  }
+  return statements
+}
+
+function parametersOf(text: string): string[] {
+  return [...text.matchAll(/\$\d+ = '((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"))
+}
+
+function planOf(text: string): string {
+  return unindented(text.slice(text.search(/^\t[^\n]*\(cost=/m)))
+}
+
+function unindented(text: string): string {
+  return text.replaceAll(/^\t/gm, '').trimEnd()
+}

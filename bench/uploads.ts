@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import sharp from 'sharp'
+
+import { signIn } from './journal-house.ts'
+import { type Measure, median } from './measure.ts'
+import type { Product } from './product.ts'
+
+const ALONE = 5
+const AT_ONCE = 20
+
+/** A photo of twelve megapixels for a cover: how long it takes alone, and what twenty at once take of memory. */
+export async function measureUploads(product: Product): Promise<Measure[]> {
+  const authorization = await signIn(product)
+  const photo = await takePhoto()
+  const ids: number[] = []
+  for (let count = 0; count < AT_ONCE; count += 1) ids.push(await writeExperience(product, authorization))
+  const send = (id: number) => sendPhoto(product, authorization, id, photo)
+
+  const times: number[] = []
+  for (const id of ids.slice(0, ALONE)) {
+    const began = performance.now()
+    const status = await send(id)
+    if (status !== 200) throw new Error(`the photo was answered ${status}`)
+    times.push(performance.now() - began)
+  }
+
+  const memory = watchMemory(product)
+  const statuses = await Promise.all(ids.map(send))
+  const mebibytes = memory.peak()
+  return [
+    { name: 'size of the photo', value: Math.round(photo.length / 1e5) / 10, unit: 'MB' },
+    { name: 'upload of a photo', value: Math.round(median(times)), unit: 'ms', limit: { most: 1_500 } },
+    ...(mebibytes === undefined
+      ? []
+      : [{ name: `memory with ${AT_ONCE} uploads at once`, value: mebibytes, unit: 'MiB', limit: { most: 512 } }]),
+    {
+      name: `uploads of ${AT_ONCE} at once that failed`,
+      value: statuses.filter((status) => status !== 200).length,
+      unit: '',
+      limit: { most: 0 },
+    },
+  ]
+}
+
+/** A gradient with the noise of a sensor, so that it weighs what photos weigh. */
+async function takePhoto(): Promise<Buffer> {
+  const [width, height] = [4_000, 3_000]
+  const sky = Buffer.from(`<svg width="${width}" height="${height}"><linearGradient id="a" x2="1" y2="1">
+    <stop stop-color="#1d3a5f"/><stop offset=".5" stop-color="#e7b98a"/><stop offset="1" stop-color="#3c5a2e"/>
+    </linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
+  const grain = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+  return sharp(sky)
+    .composite([{ input: await grain.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function writeExperience({ url }: Product, authorization: string): Promise<number> {
+  const answer = await fetch(url + experienceApi.create.path, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ experience: { description: 'Une journée en mer' } }),
+  })
+  return ((await answer.json()) as { data: { id: number } }).data.id
+}
+
+async function sendPhoto({ url }: Product, authorization: string, id: number, photo: Buffer): Promise<number> {
+  const body = new FormData()
+  body.append('experience[picture]', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+  const address = url + experiencePictureApi.update.path.replace('{id}', String(id))
+  const answer = await fetch(address, { method: 'PATCH', headers: { authorization }, body })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** The most that the process holds in memory from now on, in mebibytes; only Linux tells it. */
+function watchMemory({ pid }: Product): { peak(): number | undefined } {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return { peak: () => undefined }
+  let most = 0
+  const watch = setInterval(() => {
+    const [, kibibytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
+    most = Math.max(most, Number(kibibytes) / 1_024)
+  }, 10)
+  return {
+    peak() {
+      clearInterval(watch)
+      return Math.round(most)
+    },
+  }
+}

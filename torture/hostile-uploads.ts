@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { toCamel } from '@vecu/contract/case'
+import { type ExperiencePicture, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import sharp from 'sharp'
+
+import { signIn } from '../bench/journal-house.ts'
+import { type Product, isReady, startProduct } from '../bench/product.ts'
+import { type HostileFile, hostileFiles } from './hostile-files.ts'
+import { HOSTILE_NAMES, hostileForms } from './hostile-forms.ts'
+import { exchange } from './raw-request.ts'
+import type { Tally } from './tally.ts'
+
+const PATIENCE_MS = 60_000
+
+/** Files that nobody should send, as the cover of an experience: refused without a trace, or made anew from pixels. */
+export async function hostileUploads(tally: Tally, dataDir: string): Promise<void> {
+  const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
+  const product = await startProduct({ DATA_DIR: dataDir, PROCESS_ROLES: 'api,worker' })
+  try {
+    const before = new Set(storedFiles(dataDir))
+    const desk = await openDesk(product)
+    const good = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fa0' } })
+      .jpeg()
+      .toBuffer()
+    await desk.send(good, 'good.jpg')
+
+    const files = await hostileFiles(seed)
+    for (const family of new Set(files.map((file) => file.family))) {
+      const sent = files.filter((file) => file.family === family)
+      const faults: string[] = []
+      for (const file of sent) faults.push(...(await tryFile(desk, file)))
+      tally.check(`${family}, ${sent.length} files`, faults.length === 0, faults.slice(0, 5).join('; '))
+    }
+    await tryForms(tally, product, desk, good)
+    for (const name of HOSTILE_NAMES) await desk.send(good, name)
+    const left = await leftBehind(dataDir, before, await desk.picture())
+    tally.check('no file is left without an owner', left.length === 0, left.join(' '))
+    const alive = product.isRunning() && (await isReady(product.port))
+    tally.check(`healthy after ${files.length} files`, alive, `TORTURE_SEED=${seed}`)
+  } finally {
+    await product.stop()
+  }
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** An experience of one's own whose cover is tried. */
+async function openDesk(product: Product) {
+  const authorization = await signIn(product)
+  const headers = { authorization, 'content-type': 'application/json' }
+  const body = JSON.stringify({ experience: { description: 'Une journée en mer' } })
+  const made = await fetch(product.url + experienceApi.create.path, { method: 'POST', headers, body })
+  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const target = experiencePictureApi.update.path.replace('{id}', String(id))
+  const read = async (address: string) =>
+    toCamel(((await (await fetch(product.url + address, { headers })).json()) as { data: unknown }).data)
+  return {
+    authorization,
+    target,
+    async send(bytes: Buffer, name: string): Promise<number> {
+      const form = new FormData()
+      form.append('experience[picture]', new Blob([Uint8Array.from(bytes)]), name)
+      const answer = await fetch(product.url + target, { method: 'PATCH', headers: { authorization }, body: form })
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    /** All that is stored of it; addresses are signed until next week and stay the same. */
+    experience: async () => JSON.stringify(await read(experienceApi.get.path.replace('{id}', String(id)))),
+    picture: async () => (await read(target)) as ExperiencePicture,
+    file: async (address: string) => Buffer.from(await (await fetch(product.url + address)).arrayBuffer()),
+  }
+}
+
+async function tryFile(desk: Desk, { bytes, name, expect }: HostileFile): Promise<string[]> {
+  const before = await desk.experience()
+  const status = await desk.send(bytes, name).catch((error: unknown) => String(error))
+  if (status === 200) {
+    if (expect === 'refused') return [`${name} was taken`]
+    return (await isClean(desk)) ? [] : [`${name} kept what is no pixel`]
+  }
+  if (status !== 413 && status !== 422) return [`${name} → ${status}`]
+  if (expect === 'taken') return [`${name} was refused`]
+  return (await desk.experience()) === before ? [] : [`${name} was refused and changed the experience`]
+}
+
+/** Upright, and nothing of the file but its pixels. */
+async function isClean(desk: Desk): Promise<boolean> {
+  const { originalUrl, picture } = await desk.picture()
+  for (const address of [originalUrl ?? '', ...(picture?.sources.map(({ url }) => url) ?? [])]) {
+    const bytes = await desk.file(address)
+    const { exif, xmp, iptc, icc, orientation, pages } = await sharp(bytes).metadata()
+    if (exif ?? xmp ?? iptc ?? icc ?? orientation) return false
+    if ((pages ?? 1) > 1 || /secret|<script|<\?php|evil\.sh/.test(bytes.toString('latin1'))) return false
+  }
+  return true
+}
+
+async function tryForms(tally: Tally, { port }: Product, desk: Desk, good: Buffer): Promise<void> {
+  const forms = hostileForms(desk.target, desk.authorization, good)
+  const faults: string[] = []
+  for (const [index, form] of forms.entries()) {
+    const before = await desk.experience()
+    const answer = await exchange(port, { ...form, headers: [['Host', `localhost:${port}`], ...form.headers] })
+    // A form far too long may be cut off while it is still being sent.
+    const status = answer?.status ?? 413
+    if (!(status < 500)) faults.push(`form ${index} → ${status}`)
+    if (status >= 400 && (await desk.experience()) !== before) faults.push(`form ${index} changed the experience`)
+  }
+  tally.check(`forms, ${forms.length} requests`, faults.length === 0, faults.join('; '))
+}
+
+function storedFiles(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'files')
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+}
+
+/** Replaced covers are removed by a job, a moment later. */
+async function leftBehind(dataDir: string, before: Set<string>, own: ExperiencePicture): Promise<string[]> {
+  const addresses = [own.originalUrl ?? '', ...(own.picture?.sources.map(({ url }) => url) ?? [])]
+  const named = new Set(addresses.map((address) => path.basename(address.split('?')[0] ?? '')))
+  const orphans = () => storedFiles(dataDir).filter((file) => !before.has(file) && !named.has(path.basename(file)))
+  for (const began = performance.now(); orphans().length > 0 && performance.now() - began < PATIENCE_MS;)
+    await pause(250)
+  return orphans()
+}
