@@ -49,7 +49,6 @@ export type ErrorCode = keyof typeof ERRORS
 /** Failures that only the browser meets: they have words too, but no status. */
 export const CLIENT_ERRORS = [
   'NETWORK_ERROR',
-  'MAP_LOOKUP_ERROR',
   'ADDRESS_UPDATE_ERROR',
   'TAGS_UPDATE_ERROR',
   'EXPERIENCE_SUBMIT_ERROR',

@@ -9,5 +9,5 @@ export async function toastMapFailure(error: unknown): Promise<void> {
   else if (error.code === 'REFRESH_TOKEN_ERROR') return
   const i18n = getI18n()
   await i18n.loadNamespaces('errors')
-  showToast({ kind: 'error', title: i18n.t('errors:summary.error'), detail: i18n.t('errors:MAP_LOOKUP_ERROR') })
+  showToast({ kind: 'error', title: i18n.t('errors:summary.error'), detail: i18n.t('errors:PLACE_ERROR') })
 }

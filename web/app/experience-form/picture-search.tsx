@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './picture-search.module.css'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../shell/use-settled.ts'
 
 interface Props {
   onClose: () => void

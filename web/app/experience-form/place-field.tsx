@@ -15,7 +15,7 @@ import { toastMapFailure } from './map-failure.ts'
 import css from './meta.module.css'
 import { placeName, placeRest } from './place-words.ts'
 import { saveAddress } from './save-at-once.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../shell/use-settled.ts'
 import { useWizard } from './use-wizard.ts'
 
 const MIN_LETTERS = 2

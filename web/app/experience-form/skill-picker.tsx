@@ -13,7 +13,7 @@ import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
 import { isFull, toggleSkill, wanted } from './skills.ts'
 import { useGroupsWithSkills, useSkillCatalogue } from './use-skill-catalogue.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../shell/use-settled.ts'
 import { useWizard } from './use-wizard.ts'
 
 const ALL = 'all'

@@ -11,7 +11,7 @@ import { Tag } from '../ui/tag.tsx'
 import css from './meta.module.css'
 import { saveTags } from './save-at-once.ts'
 import { isTagged, tagName, toggleTag, wantedTags } from './tags.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../shell/use-settled.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function TagsField() {
