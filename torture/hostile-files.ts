@@ -8,6 +8,8 @@ export interface HostileFile {
   bytes: Buffer
   /** Whether it must be refused, must be taken, or may be either: a flipped bit need not break a picture. */
   expect: 'refused' | 'taken' | 'either'
+  /** How wide and high it stands upright. */
+  upright?: [number, number]
 }
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
@@ -49,6 +51,11 @@ export async function hostileFiles(seed: number): Promise<HostileFile[]> {
     ...of('a huge screen', 'either', [hugeScreen(wholes[4] ?? Buffer.alloc(10))]),
     ...of('animations', 'taken', await animations()),
     ...of('metadata', 'taken', await metadata()),
+    // From the fifth on, the camera lay on its side.
+    ...of('held', 'taken', await held()).map((file, index) => ({
+      ...file,
+      upright: (index < 4 ? [80, 40] : [40, 80]) as [number, number],
+    })),
     ...of('ten megabytes and one', 'refused', [
       Buffer.alloc(TEN_MEGABYTES + 1),
       ...wholes.slice(0, 2).map((bytes) => Buffer.concat([bytes, Buffer.alloc(TEN_MEGABYTES + 1 - bytes.length)])),
@@ -176,8 +183,8 @@ async function animations(): Promise<Buffer[]> {
   ]
 }
 
-/** Every way a camera can be held, with the place where it was, and more words than picture. */
-async function metadata(): Promise<Buffer[]> {
+/** Every way a camera can be held, with the place where it was. */
+function held(): Promise<Buffer[]> {
   const GPS = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 51/1 30/1',
@@ -190,12 +197,16 @@ async function metadata(): Promise<Buffer[]> {
       .withExif({ IFD0: { Artist: 'secret' }, IFD3: GPS })
       .withMetadata({ orientation })
       .toBuffer()
+  return Promise.all(Array.from({ length: 8 }, (_, index) => taken(index + 1)))
+}
+
+/** Profiles of colours, and more words than picture. */
+function metadata(): Promise<Buffer[]> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'secret '.repeat(8_000)}</x:xmpmeta>`
-  return [
-    ...(await Promise.all(Array.from({ length: 8 }, (_, index) => taken(index + 1)))),
-    await noise().jpeg().withIccProfile('p3').toBuffer(),
-    await noise().png().withIccProfile('p3').toBuffer(),
-    await noise().webp().withXmp(xmp).toBuffer(),
-    await noise().jpeg().withXmp(xmp).toBuffer(),
-  ]
+  return Promise.all([
+    noise().jpeg().withIccProfile('p3').toBuffer(),
+    noise().png().withIccProfile('p3').toBuffer(),
+    noise().webp().withXmp(xmp).toBuffer(),
+    noise().jpeg().withXmp(xmp).toBuffer(),
+  ])
 }

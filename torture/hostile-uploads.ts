@@ -74,11 +74,14 @@ async function openDesk(product: Product) {
   }
 }
 
-async function tryFile(desk: Desk, { bytes, name, expect }: HostileFile): Promise<string[]> {
+async function tryFile(desk: Desk, { bytes, name, expect, upright }: HostileFile): Promise<string[]> {
   const before = await desk.experience()
   const status = await desk.send(bytes, name).catch((error: unknown) => String(error))
   if (status === 200) {
     if (expect === 'refused') return [`${name} was taken`]
+    const { picture } = await desk.picture()
+    const stands = upright === undefined || (picture?.width === upright[0] && picture.height === upright[1])
+    if (!stands) return [`${name} stands ${picture?.width} × ${picture?.height}`]
     return (await isClean(desk)) ? [] : [`${name} kept what is no pixel`]
   }
   if (status !== 413 && status !== 422) return [`${name} → ${status}`]
@@ -86,7 +89,7 @@ async function tryFile(desk: Desk, { bytes, name, expect }: HostileFile): Promis
   return (await desk.experience()) === before ? [] : [`${name} was refused and changed the experience`]
 }
 
-/** Upright, and nothing of the file but its pixels. */
+/** Nothing of the file but its pixels. */
 async function isClean(desk: Desk): Promise<boolean> {
   const { originalUrl, picture } = await desk.picture()
   for (const address of [originalUrl ?? '', ...(picture?.sources.map(({ url }) => url) ?? [])]) {
