@@ -87,7 +87,7 @@ function statements(items: number): string[] {
        case when n % 5 < 3 then ${PICTURE} end
      from item_to_be`,
     `insert into item_team (community_id, item_id, team_id)
-     select item.community_id, item.id, chosen.team_id from item cross join lateral (
+     select item.community_id, item.id, chosen.team_id from item join item_to_be using (id) cross join lateral (
        select team_id from membership where membership.account_id = item.account_id limit 1) chosen
      where item.sharing = 'group'`,
     `insert into item_tag (community_id, item_id, name)

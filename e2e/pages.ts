@@ -3,6 +3,7 @@ import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
 /** Every address of the product, from its own table, so that a new page is tested without being named here. */
 export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
   name: entry.name,
+  file: entry.file,
   // Ids are those of the demo.
   path: `/${entry.path.replaceAll(/:\w*id\b/gi, '1')}`,
   isPublic: entry.guards === undefined,
@@ -11,8 +12,10 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
 /** The first leads on to another page, the others are unknown without the link that was handed out. */
 const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link', 'experience-public']
 
-/** The pages that a community admin can look at: each of those behind a session, but for what only its owner may edit. */
-export const GUARDED_PAGES = ADDRESSES.filter(({ name, isPublic }) => !isPublic && !name.startsWith('experience-edit'))
+/** The pages that a community admin can look at: each of those behind a session, once where it has several addresses. */
+export const GUARDED_PAGES = ADDRESSES.filter(
+  ({ file, isPublic }, index) => !isPublic && ADDRESSES.findIndex((other) => other.file === file) === index,
+)
 
 /** The pages that anyone can look at. */
 export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))

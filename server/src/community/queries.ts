@@ -1,12 +1,29 @@
 import { publicFileUrl } from '../files/public-files.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type Transaction, sql } from 'kysely'
 
 export type Community = Selectable<Tables['community']>
 
 /** Looked up before any transaction is bound: it decides which community the request is in. */
 export function findCommunityBySlug(db: Db, slug: string): Promise<Community | undefined> {
   return db.selectFrom('community').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/**
+ * Finds the community and binds the transaction to it, as `inCommunity` does, in one statement: it is planned for the
+ * connection's own role, and the next one runs as `app`.
+ */
+export function bindToSlug(transaction: Transaction<Tables>, slug: string): Promise<Community | undefined> {
+  return transaction
+    .selectFrom('community')
+    .modifyFront(PLANNED_ONCE)
+    .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
+    .select(['logo_key', 'favicon_key', 'created_at'])
+    .select(sql<string>`set_config('role', 'app', true)`.as('role'))
+    .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 export function listCommunities(db: Db): Promise<Community[]> {

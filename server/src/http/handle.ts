@@ -7,7 +7,6 @@ import type { z } from 'zod'
 
 import type { Viewer } from '../account/viewer.ts'
 import type { Community } from '../community/queries.ts'
-import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
@@ -17,7 +16,7 @@ import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
 import { type Answered, claimOf, once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
-import { type RequestPlace, requestPlace } from './request-place.ts'
+import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   parts: Parts
@@ -77,9 +76,11 @@ export function handlePrepared<
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
     await countAttempts(endpoint, place, raw)
-    const { parts, community } = place
-    const viewer = await inCommunity(parts.connection.db, community.id, (tx) => admit(tx, endpoint, place, request))
-    const ready = await prepare({ ...ask(endpoint, place, request, reply, raw), viewer })
+    const { community, viewer } = await inPlace(place, async (tx, found) => ({
+      community: found,
+      viewer: await admit(tx, endpoint, place, request),
+    }))
+    const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
     let used = false
     try {
       return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
@@ -91,7 +92,7 @@ export function handlePrepared<
       used = false
       throw error
     } finally {
-      if (!used) await undo(ready, parts)
+      if (!used) await undo(ready, place.parts)
     }
   })
 }
@@ -108,10 +109,10 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   { place, request, reply, raw }: Incoming,
   act: (asked: SignedIn<P, Q, B>) => Result<A>,
 ): Promise<Answered> {
-  const { parts, community } = place
-  const result = await inCommunity(parts.connection.db, community.id, async (tx) => {
+  const { parts } = place
+  const result = await inPlace(place, async (tx, community) => {
     const viewer = await admit(tx, endpoint, place, request)
-    const asked = ask(endpoint, place, request, reply, raw)
+    const asked = ask(endpoint, { place, community, request, reply, raw })
     const work = async () => {
       const answer = await act({ ...asked, tx, viewer })
       return answer instanceof Refusal ? answer : answered(endpoint, answer)
@@ -150,11 +151,15 @@ export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extend
   act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
-    const { db } = place.parts.connection
-    if (endpoint.access !== 'anyone')
-      await inCommunity(db, place.community.id, (tx) => admit(tx, endpoint, place, request))
-    const asked = ask(endpoint, place, request, reply, request.body)
-    return answered(endpoint, await act({ ...asked, db }))
+    const { parts } = place
+    const community = await (endpoint.access === 'anyone'
+      ? requestCommunity(request, parts)
+      : inPlace(place, async (tx, found) => {
+          await admit(tx, endpoint, place, request)
+          return found
+        }))
+    const asked = ask(endpoint, { place, community, request, reply, raw: request.body })
+    return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
   })
 }
 
@@ -193,10 +198,7 @@ async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unk
 
 function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
-  { parts, community, device }: RequestPlace,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: unknown,
+  { place: { parts, device }, community, request, reply, raw }: Incoming & { community: Community },
 ): Asked<P, Q, B> {
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
@@ -208,7 +210,7 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     device,
     params: input(endpoint.params, request.params),
     query: input(endpoint.query, request.query),
-    body: input(endpoint.body, body),
+    body: input(endpoint.body, raw),
     setHeader(name, value) {
       void reply.header(name, value)
     },

@@ -1,7 +1,8 @@
 import { Refusal } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
-import { type Community, findCommunityBySlug } from '../community/queries.ts'
+import { type Community, bindToSlug, findCommunityBySlug } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
 import type { Parts } from '../parts.ts'
 import { deviceOf } from '../session/device.ts'
 import { readAccessToken } from '../session/tokens.ts'
@@ -10,7 +11,8 @@ import { communityLabel } from './community.ts'
 /** Where a request comes in and what it says of itself, before anything of it is believed. */
 export interface RequestPlace {
   parts: Parts
-  community: Community
+  /** Of the community that the host names; whether there is one is asked in the transaction. */
+  slug: string
   /** The session its token names; whether that lives is asked in the transaction. */
   sessionId: string | undefined
   address: string
@@ -21,16 +23,32 @@ export async function requestPlace(request: FastifyRequest, parts: Parts): Promi
   const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? []
   return {
     parts,
-    community: await requestCommunity(request, parts),
+    slug: slugOf(request, parts),
     sessionId: token === undefined ? undefined : await readAccessToken(parts.settings.secretKey, token),
     address: request.ip,
     device: deviceOf(request.headers['user-agent'] ?? ''),
   }
 }
 
-export async function requestCommunity(request: FastifyRequest, { settings, connection }: Parts): Promise<Community> {
-  const slug = communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
-  const community = await findCommunityBySlug(connection.db, slug)
+function slugOf(request: FastifyRequest, { settings }: Parts): string {
+  return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
+}
+
+/** The community of a request, where no transaction is bound to it. */
+export async function requestCommunity(request: FastifyRequest, parts: Parts): Promise<Community> {
+  const community = await findCommunityBySlug(parts.connection.db, slugOf(request, parts))
   if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
   return community
+}
+
+/** Runs work in a transaction bound to the community of the host: one statement finds it and binds to it. */
+export function inPlace<Result>(
+  { parts, slug }: RequestPlace,
+  work: (tx: Tx, community: Community) => Promise<Result>,
+): Promise<Result> {
+  return parts.connection.db.transaction().execute(async (transaction) => {
+    const community = await bindToSlug(transaction, slug)
+    if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
+    return work(transaction as Tx, community)
+  })
 }
