@@ -14,7 +14,7 @@ import { type DemoSlug, inDemo } from './in-demo.ts'
 /** By which the sessions of this start are known, and gone after it. */
 const DEVICE = 'Vécu demo'
 
-/** Drawing takes longest, by the pixel: wide enough for a card on a fine screen. */
+/** Its widths cost by the pixel: wide enough for a card on a fine screen. */
 const COVER_WIDTH = 800
 
 interface Kept {
@@ -89,7 +89,7 @@ interface Covering {
 async function coverAll(app: FastifyInstance, parts: Parts, slug: DemoSlug, covering: Covering): Promise<void> {
   const { wanted, authors, drawn } = covering
   const kept = await inDemo(parts, slug, keptExperiences)
-  const draw = (scene: string) => readScene(scene).then((svg) => renderScene(svg, COVER_WIDTH, 'jpeg'))
+  const draw = (scene: string) => readScene(scene, COVER_WIDTH).then((ahead) => renderScene(ahead, COVER_WIDTH, 'jpeg'))
   const inTurn = pLimit(2)
   const work = wanted.map(({ email, locale, experience, scene, crop }, index) =>
     inTurn(async () => {

@@ -24,7 +24,7 @@ export function serveScenes(app: FastifyInstance, storage: Storage): void {
   const drawing = new Map<string, Promise<Buffer>>()
 
   async function draw(id: string, width: number, key: string): Promise<Buffer> {
-    const bytes = await renderScene(await readScene(id), width)
+    const bytes = await renderScene(await readScene(id, width), width)
     await storage.put(key, bytes)
     return bytes
   }

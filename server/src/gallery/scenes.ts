@@ -37,8 +37,12 @@ export function searchScenes(query: string): Scene[] {
   return SCENES.filter(({ words }) => asked.every((word) => words.includes(` ${word}`)))
 }
 
-export function readScene(id: string): Promise<Buffer> {
-  return readFile(new URL(`scenes/${id}.svg`, ART))
+/** Up to this width it was drawn ahead, by `scripts/draw-scenes.mjs`. */
+const DRAWN_WIDTH = 800
+
+/** A drawing to be shown as wide as that. */
+export function readScene(id: string, width: number): Promise<Buffer> {
+  return readFile(new URL(width > DRAWN_WIDTH ? `scenes/${id}.svg` : `drawn/${id}.webp`, ART))
 }
 
 const hashes = new Map<string, Promise<string>>()
@@ -46,7 +50,10 @@ const hashes = new Map<string, Promise<string>>()
 /** Names the drawing as it is now: an address with it can be kept for ever. */
 export function sceneHash(id: string): Promise<string> {
   const known =
-    hashes.get(id) ?? readScene(id).then((svg) => createHash('sha256').update(svg).digest('hex').slice(0, 12))
+    hashes.get(id) ??
+    readFile(new URL(`scenes/${id}.svg`, ART)).then((svg) =>
+      createHash('sha256').update(svg).digest('hex').slice(0, 12),
+    )
   hashes.set(id, known)
   return known
 }

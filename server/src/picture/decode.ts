@@ -114,9 +114,9 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
 }
 
 /** A drawing of our own as wide as wanted; many may be asked for at once. */
-export function renderScene(trustedSvg: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+export function renderScene(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return inTurn(() =>
-    sharp(trustedSvg).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
+    sharp(trusted).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )
 }
 
