@@ -48,7 +48,8 @@ test('shared with a group, it is seen by its members; made private again, it is 
   await expect(cards(page).first()).toContainText('Privé')
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
-  expect((await other.request.get(`${HOME}/v2/experiences/${id}`)).status()).toBe(404)
+  const headers = { authorization: `Bearer ${mate.token}` }
+  expect((await request.get(`${HOME}/v2/experiences/${id}`, { headers })).status()).toBe(404)
   await other.close()
 })
 

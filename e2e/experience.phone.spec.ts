@@ -1,0 +1,52 @@
+import { newExperience } from './experiences.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+
+test('on a phone: make it public, hand the link to another app, open it signed out, delete and undo', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const member = await signedIn(page, request)
+  const { publicToken } = await newExperience(request, member, {
+    address_attributes: { city: 'Rennes', country: 'France' },
+    skills_attributes: [{ name: 'Semer', level: 1 }],
+  })
+  await page.addInitScript(() => {
+    const sent: string[] = []
+    Object.assign(window, { sent })
+    Object.assign(navigator, {
+      share: ({ url }: { url: string }) => {
+        sent.push(url)
+        return Promise.resolve()
+      },
+    })
+  })
+  await openAlive(page, '/')
+  await expect(page.getByRole('link', { name: 'Nouvelle expérience' })).toBeVisible()
+  const options = page.getByRole('button', { name: 'Options de l’expérience' })
+  await options.tap()
+  await page.getByRole('menuitem', { name: 'Partager' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Partager cette expérience' })
+  await dialog.getByText('Public', { exact: true }).tap()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).tap()
+  await dialog.getByRole('button', { name: 'Envoyer…' }).tap()
+  const sent = await page.evaluate(() => (window as unknown as { sent: string[] }).sent)
+  expect(sent).toEqual([expect.stringContaining(`/experiences/public/${publicToken}`)])
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).tap()
+
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await openAlive(visitor, sent[0] ?? '')
+  await expect(visitor.getByText('Trois matinées au potager.')).toBeVisible()
+  await expect(visitor.getByText('Rennes, France')).toBeVisible()
+  await expectAccessible(visitor)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await visitor.close()
+
+  await options.tap()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).tap()
+  await page.getByRole('button', { name: 'Annuler' }).tap()
+  await expect(page.getByText('L’expérience est de retour.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})

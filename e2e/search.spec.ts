@@ -1,0 +1,47 @@
+import { newExperience } from './experiences.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { demoMember } from './member.ts'
+import { signedIn } from './stored-session.ts'
+
+test('words find one’s experiences in any language, without accents and case, and members by name', async ({
+  page,
+  request,
+}) => {
+  const member = await signedIn(page, request)
+  const { id } = await newExperience(request, member, {
+    description: 'Trois matinées au potager, à genoux.',
+    tags_attributes: [{ name: 'légumes' }],
+  })
+  const { user } = await demoMember(request, 'certificator@demo.test')
+  const { firstname, lastname } = user as { firstname: string; lastname: string }
+  await openAlive(page, '/')
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rechercher' })
+  const field = dialog.getByRole('searchbox', { name: 'Mots à chercher' })
+  await expect(field).toBeFocused()
+
+  await field.fill('MATINEES legum')
+  await expect(dialog.getByRole('link', { name: /Trois matinées au potager/ })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('1 résultat')
+  await expectAccessible(page)
+
+  await field.fill('zzyzx')
+  await expect(dialog.getByRole('status')).toHaveText('Rien ne correspond à ces mots.')
+  await field.fill(`${firstname} ${lastname}`.toLowerCase())
+  await expect(dialog.getByRole('link', { name: `${firstname} ${lastname}`, exact: true })).toBeVisible()
+
+  await field.fill('potager')
+  await dialog.getByRole('link', { name: /Trois matinées au potager/ }).press('Enter')
+  await expect(page).toHaveURL(`/experiences/${id}`)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a search that fails says so', async ({ page, request, allow }) => {
+  allow(/status of 500/)
+  await signedIn(page, request)
+  await page.route('**/v2/search*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openAlive(page, '/')
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await page.getByRole('searchbox').fill('potager')
+  await expect(page.getByText('La recherche n’a pas abouti.')).toBeVisible()
+})
