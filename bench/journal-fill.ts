@@ -1,10 +1,9 @@
 import type pg from 'pg'
 
+import { HEAVY_WRITER } from './demo-session.ts'
+
 const MEMBERS = 1_000
 const GROUPS = 40
-
-/** Who is measured with: an account of the demo, so that its password is known. */
-export const HEAVY_WRITER = 'member@demo.test'
 
 /**
  * Two communities, a thousand people in forty groups and as many items as asked for, over three years: a third private,

@@ -1,7 +1,7 @@
-import { sessionApi } from '@vecu/contract/session'
 import pg from 'pg'
 
-import { HEAVY_WRITER, fillJournals } from './journal-fill.ts'
+import { HEAVY_WRITER, logIn } from './demo-session.ts'
+import { fillJournals } from './journal-fill.ts'
 import { type Postgres, postgresSettings } from './postgres.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -30,24 +30,14 @@ export async function openHouse(folder: string, postgres: Postgres, items: numbe
     )
     return rows[0]?.team_id ?? 0
   })
-  return { items, product, url, groupId, authorization: await signIn(product) }
+  const { authorization } = await logIn(product.url)
+  return { items, product, url, groupId, authorization }
 }
 
 async function inDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(url)
   await client.connect()
   return work(client).finally(() => client.end())
-}
-
-export async function signIn({ url }: Product): Promise<string> {
-  const answer = await fetch(url + sessionApi.login.path, {
-    method: sessionApi.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: { email: HEAVY_WRITER, password: 'vecu-demo-2026' } }),
-  })
-  const authorization = answer.headers.get('authorization')
-  if (authorization === null) throw new Error(`the member of the demo was answered ${answer.status}`)
-  return authorization
 }
 
 /** A page that holds nothing would measure nothing. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import sharp from 'sharp'
 
-import { signIn } from './journal-house.ts'
+import { logIn } from './demo-session.ts'
 import { type Measure, median } from './measure.ts'
 import type { Product } from './product.ts'
 
@@ -12,7 +12,7 @@ const AT_ONCE = 20
 
 /** A photo of twelve megapixels for a cover: how long it takes alone, and what twenty at once take of memory. */
 export async function measureUploads(product: Product): Promise<Measure[]> {
-  const authorization = await signIn(product)
+  const { authorization } = await logIn(product.url)
   const photo = await takePhoto()
   const ids: number[] = []
   for (let count = 0; count < AT_ONCE; count += 1) ids.push(await writeExperience(product, authorization))

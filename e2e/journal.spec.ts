@@ -3,7 +3,7 @@ import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constan
 
 import { newExperience, newGroupMates } from './experiences.ts'
 import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { newMember } from './member.ts'
+import { newAdmin, newMember } from './member.ts'
 import { idOf, keepSession, signedIn } from './stored-session.ts'
 
 const LONG =
@@ -156,4 +156,34 @@ test('a stranger’s private experience is not found', async ({ page, request, a
   await signedIn(page, request)
   await page.goto(`/experiences/${id}`)
   await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
+})
+
+test('one experience is chosen in the dialog, another takes its place, and only then it can be confirmed', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request)
+  await keepSession(page, admin)
+  await newExperience(request, admin, { description: 'La première.' })
+  await newExperience(request, admin, { description: 'La seconde.' })
+  await openAlive(page, '/dev')
+  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
+  const confirm = dialog.getByRole('button', { name: 'Valider' })
+  await expect(confirm).toBeDisabled()
+  const [first, second] = [dialog.getByLabel('La première.'), dialog.getByLabel('La seconde.')]
+  await first.press('Space')
+  await expect(first).toBeChecked()
+  // A press anywhere on a card chooses it.
+  await cards(page).filter({ hasText: 'La seconde.' }).getByText('La seconde.').click({ force: true })
+  await expect(second).toBeChecked()
+  await expect(first).not.toBeChecked()
+  await expectAccessible(page)
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Expérience choisie')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { toCamel } from '@vecu/contract/case'
 import { type ExperiencePicture, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import sharp from 'sharp'
 
-import { signIn } from '../bench/journal-house.ts'
+import { logIn } from '../bench/demo-session.ts'
 import { type Product, isReady, startProduct } from '../bench/product.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { HOSTILE_NAMES, hostileForms } from './hostile-forms.ts'
@@ -49,7 +49,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** An experience of one's own whose cover is tried. */
 async function openDesk(product: Product) {
-  const authorization = await signIn(product)
+  const { authorization } = await logIn(product.url)
   const headers = { authorization, 'content-type': 'application/json' }
   const body = JSON.stringify({ experience: { description: 'Une journée en mer' } })
   const made = await fetch(product.url + experienceApi.create.path, { method: 'POST', headers, body })

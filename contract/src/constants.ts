@@ -28,3 +28,8 @@ export const COOKIE_LIFE_SECONDS = 365 * 24 * 60 * 60
 export const IDEMPOTENCY_LIFE_HOURS = 24
 /** The statuses on which a call that is not idempotent by nature is repeated once, with the same key. */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
+
+/** Of a picture that is sent. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_PIXELS = 33_000_000
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
 import { UploadedFile } from '@vecu/contract/upload'
 import type { FastifyRequest } from 'fastify'
@@ -6,9 +7,6 @@ import qs from 'qs'
 
 import { requestLocale } from './errors.ts'
 import { fieldRefusal } from './field-refusal.ts'
-
-/** Files up to this size are taken in; the rest of the request is refused as soon as it goes over. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
 const PATIENCE_MS = 10_000

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import type { Crop } from '@vecu/contract/experience'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-import { MAX_UPLOAD_BYTES } from '../http/multipart.ts'
 import { type PictureType, sniffPicture } from './sniff.ts'
 
-const MAX_PIXELS = 33_000_000
 export const AVATAR_PIXELS = 512
 
 /** A decoder that runs longer than this was given something made to keep it busy. */
@@ -29,7 +28,7 @@ export class UnusablePicture extends Error {
 export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   await assertDecodable(bytes)
   try {
-    return await inTurn(() => squareWebp(sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 }).autoOrient()))
+    return await inTurn(() => squareWebp(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient()))
   } catch {
     throw new UnusablePicture('notAPicture')
   }
@@ -51,7 +50,7 @@ export async function makeOriginal(bytes: Uint8Array): Promise<Buffer> {
   await assertDecodable(bytes)
   try {
     return await inTurn(() =>
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 })
         .autoOrient()
         .flatten({ background: '#fff' })
         .resize(ORIGINAL_PIXELS, ORIGINAL_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -140,7 +139,7 @@ async function assertDecodable(bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await readHeader(bytes)
   // The decoder sniffs for itself: it must not take for another format what we let in as this one.
   if (format !== FORMATS[type] || (type === 'avif' && compression !== 'av1')) throw new UnusablePicture('notAPicture')
-  if (width * height > MAX_PIXELS) throw new UnusablePicture('tooManyPixels')
+  if (width * height > MAX_PICTURE_PIXELS) throw new UnusablePicture('tooManyPixels')
 }
 
 const FORMATS: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif' }

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@vecu/contract/constants'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Images from 'lucide-react/icons/images'
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { setOriginal, useDraftStore } from './draft-store.ts'
 import css from './essentials.module.css'
-import { PICTURE_TYPES, type PictureFault, pictureFault } from './picture-file.ts'
+import { type PictureFault, pictureFault } from './picture-file.ts'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
 import { useWizard } from './use-wizard.ts'
 

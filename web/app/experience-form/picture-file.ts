@@ -1,18 +1,16 @@
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-const MAX_BYTES = 10 * 1024 * 1024
-const MAX_PIXELS = 33_000_000
+import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contract/constants'
 
 export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
 /** What keeps a file from being a cover, told before it is sent; undefined when nothing does. */
 export async function pictureFault(file: Blob): Promise<PictureFault | undefined> {
-  if (file.size > MAX_BYTES) return 'tooLarge'
+  if (file.size > MAX_UPLOAD_BYTES) return 'tooLarge'
   // A name and a type are only claims: the first bytes tell what it is.
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   if (!isPicture(head)) return file.size > 0 && PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'wrongType'
   const size = await pictureSize(file)
   if (!size || size.width * size.height === 0) return 'unreadable'
-  return size.width * size.height > MAX_PIXELS ? 'tooManyPixels' : undefined
+  return size.width * size.height > MAX_PICTURE_PIXELS ? 'tooManyPixels' : undefined
 }
 
 /** By their first bytes, read as letters: JPEG, PNG, GIF, WebP and AVIF; never a text such as SVG. */

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@vecu/contract/constants'
 import { userApi } from '@vecu/contract/account'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { FileDrop } from '../ui/file-drop.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const MAX_BYTES = 10 * 1024 * 1024
 
 type Fault = 'wrongType' | 'tooLarge' | 'unreadable'
@@ -67,7 +67,7 @@ export default function PhotoDialog({ id, onClose }: { id: number; onClose: () =
           label={t('photo.drop')}
           hint={t('photo.dropHint')}
           buttonLabel={t('photo.choose')}
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           error={fault && t(`photo.${fault}`)}
           onFiles={take}
           onRefused={() => refuse('wrongType')}

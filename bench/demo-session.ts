@@ -1,0 +1,30 @@
+import { toCamel } from '@vecu/contract/case'
+import { sessionApi } from '@vecu/contract/session'
+
+/** Who is measured with: an account of the demo, so that its password is known. */
+export const HEAVY_WRITER = 'member@demo.test'
+
+export async function logIn(url: string): Promise<{ authorization: string; refreshToken: string; user: unknown }> {
+  const answer = await fetch(url + sessionApi.login.path, {
+    method: sessionApi.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email: HEAVY_WRITER, password: 'vecu-demo-2026' } }),
+  })
+  const authorization = answer.headers.get('authorization')
+  if (authorization === null) throw new Error(`the member of the demo was answered ${answer.status}`)
+  const { data } = (await answer.json()) as { data: unknown }
+  return { authorization, refreshToken: answer.headers.get('x-refresh-token') ?? '', user: toCamel(data) }
+}
+
+/** What a browser keeps of a session, by the name it keeps it under: for pages that are measured signed in. */
+export interface StoredSession {
+  key: string
+  value: string
+}
+
+export async function signInToBrowser(url: string): Promise<StoredSession> {
+  const { authorization, refreshToken, user } = await logIn(url)
+  const token = authorization.replace('Bearer ', '')
+  const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null }
+  return { key: 'vecu-session', value: JSON.stringify({ state, version: 0 }) }
+}
