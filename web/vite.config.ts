@@ -24,6 +24,15 @@ const CHUNKS = [
     name: 'shell',
     test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|error-page|error-reports|failure|font-preloads|i18n|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|skip-link|theme)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
+  // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
+  {
+    name: 'card',
+    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|experience-card|experience-link|moment|place-line|sharing-mark|short-description|skill-lines|use-shake|web-address)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
+  },
+  {
+    name: 'queries',
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](shell[\\/]query-client|journal[\\/](?!journal-select))/,
+  },
 ]
 
 /** Writes the manifest by which a running page learns that a newer build is served. */

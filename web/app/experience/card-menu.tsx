@@ -9,17 +9,19 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useMayWrite } from '../shell/session.ts'
+import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import { deleteExperience } from './delete-experience.ts'
 import { openShareDialog } from './open-share-dialog.tsx'
 
-/** What the owner can do with an experience. Whoever may not write still reads and copies the link. */
+/** What the owner can do with an experience; loaded when its button is first pressed. Whoever may not write reads. */
 export default function CardMenu({ experience }: { experience: Experience }) {
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { button, ...opened } = useOpenedAtOnce()
   const own = path(`/experiences/${experience.id}`)
   const mayWrite = useMayWrite()
 
@@ -29,8 +31,8 @@ export default function CardMenu({ experience }: { experience: Experience }) {
   }
 
   return (
-    <MenuTrigger>
-      <IconButton label={t('menu.label')} look="floating">
+    <MenuTrigger {...opened}>
+      <IconButton ref={button} label={t('menu.label')} look="floating">
         <Ellipsis size={20} />
       </IconButton>
       <Menu label={t('menu.label')}>

@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -11,6 +11,7 @@ import { useSession } from '../shell/session.ts'
 import { Seal } from '../ui/seal.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { CardFoot } from './card-foot.tsx'
+import { CardOptions } from './card-options.tsx'
 import { CardTags } from './card-tags.tsx'
 import { Cover } from './cover.tsx'
 import { dateLine } from './date-line.ts'
@@ -21,8 +22,6 @@ import { placeLine } from './place-line.ts'
 import { shortDescription } from './short-description.ts'
 import { SkillLines } from './skill-lines.tsx'
 import { useShake } from './use-shake.ts'
-
-const CardMenu = lazy(() => import('./card-menu.tsx'))
 
 const PREVIEW_TICK_MS = 10_000
 const SIZES = '(min-width: 1080px) 356px, (min-width: 720px) 45vw, calc(100vw - 66px)'
@@ -74,9 +73,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       </div>
       {isRead && !hidesOptions && experience.userAttributes.id === userId && (
         <div className={css.menu}>
-          <Suspense>
-            <CardMenu experience={experience} />
-          </Suspense>
+          <CardOptions experience={experience} />
         </div>
       )}
       {isSelectable && <div className={css.choice}>{choice}</div>}

@@ -1,7 +1,6 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -12,11 +11,10 @@ import { queryClient } from '../shell/query-client.ts'
 import { useUser } from '../shell/session.ts'
 import type { Route } from './+types/experience-page.ts'
 import { CardFoot } from './card-foot.tsx'
+import { CardOptions } from './card-options.tsx'
 import css from './experience-page.module.css'
 import { ExperienceSheet } from './experience-sheet.tsx'
 import { shortDescription } from './short-description.ts'
-
-const CardMenu = lazy(() => import('./card-menu.tsx'))
 
 export const handle = { ns: ['experience'] }
 
@@ -47,13 +45,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
         </Link>
         <ExperienceSheet
           experience={experience}
-          menu={
-            isOwn && (
-              <Suspense>
-                <CardMenu experience={experience} />
-              </Suspense>
-            )
-          }
+          menu={isOwn && <CardOptions experience={experience} />}
           foot={<CardFoot experience={experience} isLinked />}
         />
       </div>

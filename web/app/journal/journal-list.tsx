@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
@@ -14,6 +14,8 @@ import { type JournalFilter, type JournalScope, journalQuery } from './queries.t
 import { useReached } from './use-reached.ts'
 
 const SKELETONS = 3
+/** Without React Aria, which a journal that is only read does not need. */
+const SECOND = buttonClass({ variant: 'second' })
 
 interface Props {
   scope: JournalScope
@@ -74,16 +76,16 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       {isError && (
         <div className={css.end} role="alert">
           <p>{failure ?? t('list.failed')}</p>
-          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+          <button type="button" className={SECOND} onClick={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
-          </Button>
+          </button>
         </div>
       )}
       <div ref={end} className={css.end}>
         {hasNextPage && !isError && (
-          <Button variant="second" isDisabled={isFetching} onPress={more}>
+          <button type="button" className={SECOND} disabled={isFetching} onClick={more}>
             {t('list.more')}
-          </Button>
+          </button>
         )}
       </div>
     </>

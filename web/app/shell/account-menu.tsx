@@ -11,13 +11,15 @@ import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
 import { useLocalePath } from './locale-path.ts'
 import { logOut } from './log-out.ts'
+import { useOpenedAtOnce } from './use-opened-at-once.ts'
 
-/** Opened by one's own picture, at the end of the header. */
+/** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
 export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const { button, ...opened } = useOpenedAtOnce()
 
   async function leave() {
     setLeaving(true)
@@ -27,11 +29,12 @@ export default function AccountMenu({ name, children }: { name: string; children
 
   return (
     <>
-      <MenuTrigger>
+      <MenuTrigger {...opened}>
         {/* Over the picture rather than around it: its initials are no part of the button's name. */}
         <span className={css.face} data-leaving={isLeaving || undefined}>
           {children}
           <Button
+            ref={button}
             className={classNames(css.button)}
             aria-label={`${t('nav.account')}, ${name}`}
             isDisabled={isLeaving}

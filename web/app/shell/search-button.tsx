@@ -2,12 +2,11 @@ import Search from 'lucide-react/icons/search'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 import { show } from './overlay-store.ts'
-import css from './search-button.module.css'
 
 const SearchDialog = lazy(() => import('../search/search-dialog.tsx'))
 
-/** A plain button: the header must not wait for what its dialog is made of. */
 export function SearchButton() {
   const { t } = useTranslation()
 
@@ -16,8 +15,8 @@ export function SearchButton() {
   }
 
   return (
-    <button type="button" className={css.button} aria-label={t('nav.search')} onClick={open}>
+    <PlainIconButton label={t('nav.search')} onClick={open}>
       <Search size={21} aria-hidden="true" />
-    </button>
+    </PlainIconButton>
   )
 }

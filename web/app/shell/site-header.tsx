@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 
@@ -82,17 +82,33 @@ function NewExperience() {
 }
 
 function Account() {
+  const { t } = useTranslation()
   const user = useSession((session) => session.user)
+  const [isWanted, setWanted] = useState(false)
   const name = user ? `${user.firstname} ${user.lastname}` : ' '
   const face = <Avatar name={name} src={user?.avatarUrl ?? undefined} size={44} />
+  const button = (
+    <span className={css.face}>
+      {face}
+      {user && (
+        <button
+          type="button"
+          aria-label={`${t('nav.account')}, ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setWanted(true)}
+        />
+      )}
+    </span>
+  )
   return (
     <div className={css.account}>
-      {user ? (
-        <Suspense fallback={face}>
+      {user && isWanted ? (
+        <Suspense fallback={button}>
           <AccountMenu name={name}>{face}</AccountMenu>
         </Suspense>
       ) : (
-        face
+        button
       )}
     </div>
   )

@@ -18,7 +18,8 @@ export interface MenuProps {
 export function Menu({ label, children, placement = 'bottom end' }: MenuProps) {
   return (
     <Popover className={classNames(css.popover)} placement={placement} offset={4}>
-      <AriaMenu aria-label={label} className={classNames(css.list)}>
+      {/* A menu that opened itself knows of no key: its first entry has the focus however it was opened. */}
+      <AriaMenu aria-label={label} autoFocus="first" className={classNames(css.list)}>
         {children}
       </AriaMenu>
     </Popover>
