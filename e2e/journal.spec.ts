@@ -89,9 +89,11 @@ test('a journal that does not come says so, and comes when asked again', async (
   allow(/status of 500/)
   const member = await signedIn(page, request)
   await newExperience(request, member)
-  await page.route('**/v2/journal_items*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  const journal = '**/v2/journal_items*'
+  await page.route(journal, (route) => route.fulfill({ status: 500, body: '{}' }))
   await openAlive(page, '/')
   await expect(page.getByText('La suite n’a pas pu être chargée.')).toBeVisible()
+  await page.unroute(journal)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page)).toHaveCount(1)
 })

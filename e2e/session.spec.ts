@@ -7,6 +7,7 @@ import {
   ACCOUNT_BUTTON,
   JOURNAL,
   callsTo,
+  SESSION_KEY,
   changeStored,
   idOf,
   keepSession,
@@ -233,4 +234,21 @@ test('a session closed in another tab closes the page of a member', async ({ pag
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
   await goInside(page, '/')
   await expect(page).toHaveURL('/auth/login/form')
+})
+
+test('a session that ended elsewhere stays ended, even when this tab wrote it again in the same instant', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, request)
+  await openAlive(page, '/profile')
+  await page.evaluate(
+    ([key, newValue]) => {
+      // What was stored here a moment ago is still there: only the notice tells of the end.
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: localStorage.getItem(key), newValue }))
+    },
+    [SESSION_KEY, JSON.stringify({ state: { token: null, endedBy: 'expiry' }, version: 0 })] as const,
+  )
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
+  expect(await storedSession(page)).toMatchObject({ token: null, user: null })
 })

@@ -4,7 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { HOME } from './addresses.ts'
 import { type Member, PASSWORD, newMember } from './member.ts'
 
-const KEY = 'vecu-session'
+export const SESSION_KEY = 'vecu-session'
 
 export const JOURNAL = 'Le carnet d’Inès'
 export const ACCOUNT_BUTTON = 'Mon compte, Inès Okoye'
@@ -30,7 +30,7 @@ export async function keepSession(page: Page, member: Member, changes: Record<st
       localStorage.setItem(`${key}-kept`, 'true')
       localStorage.setItem(key, value)
     },
-    [KEY, JSON.stringify({ state, version: 0 }), HOME] as const,
+    [SESSION_KEY, JSON.stringify({ state, version: 0 }), HOME] as const,
   )
 }
 
@@ -45,7 +45,7 @@ export function storedSession(page: Page): Promise<Stored> {
   return page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: Stored }
     return kept.state
-  }, KEY)
+  }, SESSION_KEY)
 }
 
 /** As another tab would. */
@@ -55,7 +55,7 @@ export async function changeStored(page: Page, changes: Record<string, unknown>)
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: object }
       localStorage.setItem(key, JSON.stringify({ ...kept, state: { ...kept.state, ...part } }))
     },
-    [KEY, changes] as const,
+    [SESSION_KEY, changes] as const,
   )
 }
 

@@ -1,7 +1,8 @@
 import { useMatches } from 'react-router'
 
 import { JournalList } from '../journal/journal-list.tsx'
-import type { JournalFilter } from '../journal/queries.ts'
+import { type JournalFilter, journalQuery } from '../journal/queries.ts'
+import { queryClient } from '../shell/query-client.ts'
 import { JournalHead } from './journal-head.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
 import { OwnEmptyJournal } from './own-empty-journal.tsx'
@@ -12,6 +13,12 @@ const FILTERS: Record<string, JournalFilter> = {
   'dashboard-certified': 'certified',
   'dashboard-experiences': 'experiences',
   'dashboard-stories': 'stories',
+}
+
+/** Asked for while the page is being put together. It does not wait: the cards say themselves that they are coming. */
+export function clientLoader() {
+  void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'me' }))
+  return null
 }
 
 /** One's own journal: all of it, or what a tab keeps of it. */

@@ -6,6 +6,7 @@ import { useLocale, useLocalePath } from '../shell/locale-path.ts'
 import { relativeTime } from '../shell/relative-time.ts'
 import { useUser } from '../shell/session.ts'
 import { useNow } from '../shell/use-now.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import css from './journal-head.module.css'
 import { JournalTabs } from './journal-tabs.tsx'
 import { StandingNotice } from './standing-notice.tsx'
@@ -23,7 +24,7 @@ export function JournalHead() {
   return (
     <>
       <header className={css.hero}>
-        {groupsAttributes[0] && <p className={css.group}>{groupsAttributes[0].name}</p>}
+        {groupsAttributes[0] && <Eyebrow>{groupsAttributes[0].name}</Eyebrow>}
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
         {active && <Lede sum={sum} />}
         <StandingNotice />

@@ -1,15 +1,16 @@
 import { userApi } from '@vecu/contract/account'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 
 import { JournalList } from '../journal/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../journal/queries.ts'
+import { BackLink } from '../shell/back-link.tsx'
 import { elides } from '../shell/elision.ts'
 import { loadHere } from '../shell/load-here.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import nothing from '../ui/empty-states/aucun-resultat.svg?url'
 import type { Route } from './+types/user-overview-page.ts'
 import { JournalSheet } from './journal-sheet.tsx'
@@ -41,14 +42,13 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   const name = `${user.firstname} ${user.lastname}`
   return (
     <JournalSheet>
-      <Link className={css.back} to={path('/')}>
-        <ChevronLeft size={20} aria-hidden="true" />
-        {t('overview.back')}
-      </Link>
+      <div className={css.top}>
+        <BackLink to={path('/')}>{t('overview.back')}</BackLink>
+      </div>
       <header className={css.head}>
         <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
         <div className={css.words}>
-          {user.groupsAttributes[0] && <p className={css.group}>{user.groupsAttributes[0].name}</p>}
+          {user.groupsAttributes[0] && <Eyebrow>{user.groupsAttributes[0].name}</Eyebrow>}
           <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
         </div>
       </header>

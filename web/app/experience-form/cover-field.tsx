@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import field from '../ui/field.module.css'
 import { setOriginal, useDraftStore } from './draft-store.ts'
 import css from './essentials.module.css'
 import { type PictureFault, pictureFault } from './picture-file.ts'
@@ -41,11 +42,11 @@ export function CoverField({ isMissing, ref }: Props) {
   const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
   return (
     <div role="group" aria-labelledby="cover-label" className={css.cover}>
-      <p className={css.head}>
-        <span id="cover-label" className={css.label}>
+      <p className={field.head}>
+        <span id="cover-label" className={field.label}>
           {t('cover.label')}
         </span>
-        <span className={css.note}>{t('cover.note')}</span>
+        <span className={field.note}>{t('cover.note')}</span>
       </p>
       {picture.source === null ? (
         <>

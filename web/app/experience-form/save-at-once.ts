@@ -1,10 +1,8 @@
 import { type Address, type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
-import { getI18n } from 'react-i18next'
 
-import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
 import { reportError } from '../shell/error-reports.ts'
-import { showToast } from '../shell/overlay-store.ts'
+import { toastNotDone } from '../shell/toasts.ts'
 import { putExperience } from '../journal/journal-cache.ts'
 import { changeDraft, draftIn } from './draft-store.ts'
 import { tagInputs, reconciled } from './experience-input.ts'
@@ -56,16 +54,7 @@ async function save(
   } catch (error) {
     // It may have been done all the same: the whole is compared with the server's before it is sent.
     changeDraft('edit', { isUncertain: true })
-    await tell(code, error)
+    await toastNotDone(error, ({ t }) => ({ title: t('errors:summary.update'), detail: t(`errors:${code}`) }))
     return undefined
   }
-}
-
-async function tell(code: 'TAGS_UPDATE_ERROR' | 'ADDRESS_UPDATE_ERROR', error: unknown): Promise<void> {
-  if (!(error instanceof ApiError)) reportError(error)
-  // Told once, when the session ended.
-  if (error instanceof ApiError && error.code === 'REFRESH_TOKEN_ERROR') return
-  const i18n = getI18n()
-  await i18n.loadNamespaces('errors')
-  showToast({ kind: 'error', title: i18n.t('errors:summary.update'), detail: i18n.t(`errors:${code}`) })
 }

@@ -1,11 +1,9 @@
 import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
-import { getI18n } from 'react-i18next'
 
 import { putExperience, refreshJournals } from '../journal/journal-cache.ts'
 import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
-import { reportError } from '../shell/error-reports.ts'
-import { showToast } from '../shell/overlay-store.ts'
+import { toastNotDone } from '../shell/toasts.ts'
 import { changeDraft, draftIn, resetDraft, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
 import { experienceInput, reconciled } from './experience-input.ts'
@@ -92,16 +90,10 @@ async function keepPicture(mode: Mode, experience: Experience): Promise<Experien
   return { ...experience, picture, pictureUrl }
 }
 
-async function tell(error: unknown): Promise<void> {
-  if (!(error instanceof ApiError)) reportError(error)
-  // Told once, when the session ended; the draft waits for the same person.
-  if (error instanceof ApiError && error.code === 'REFRESH_TOKEN_ERROR') return
-  const i18n = getI18n()
-  await i18n.loadNamespaces('errors')
+function tell(error: unknown): Promise<void> {
   const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  showToast({
-    kind: 'error',
-    title: i18n.t('errors:summary.experienceSubmit'),
-    detail: fields.length > 0 ? fields.join(' ') : i18n.t('errors:EXPERIENCE_SUBMIT_ERROR'),
-  })
+  return toastNotDone(error, ({ t }) => ({
+    title: t('errors:summary.experienceSubmit'),
+    detail: fields.length > 0 ? fields.join(' ') : t('errors:EXPERIENCE_SUBMIT_ERROR'),
+  }))
 }

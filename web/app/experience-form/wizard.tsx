@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AriaLocale } from '../shell/aria-locale.tsx'
+import { NotebookPage } from '../ui/notebook-page.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { STEPS, type Step } from './steps.ts'
 import css from './wizard.module.css'
@@ -51,7 +52,7 @@ export function Wizard({ step, title, lede, children, aside, bar }: Props) {
   return (
     <AriaLocale>
       <WizardHead step={step} />
-      <div className={css.page} data-turn={turn(from, step)}>
+      <NotebookPage className={css.page} data-turn={turn(from, step)}>
         <div className={css.leaf}>
           <section aria-labelledby="step-title">
             <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
@@ -69,7 +70,7 @@ export function Wizard({ step, title, lede, children, aside, bar }: Props) {
             </div>
           )}
         </div>
-      </div>
+      </NotebookPage>
       <div className={css.bar}>
         <div className={css.ways}>{bar}</div>
       </div>

@@ -3,10 +3,9 @@ import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
 import { dropExperience, refreshJournals } from '../journal/journal-cache.ts'
-import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
-import { reportError } from '../shell/error-reports.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
+import { toastNotDone } from '../shell/toasts.ts'
 
 /** Asks, deletes, and for a while offers to take it back. Answers whether it is gone. */
 export async function deleteExperience({ id }: Experience): Promise<boolean> {
@@ -22,7 +21,7 @@ export async function deleteExperience({ id }: Experience): Promise<boolean> {
         await call(experienceApi.remove, { id })
         isGone = true
       } catch (error) {
-        told(error, t('experience:delete.failed'))
+        await told(error, t('experience:delete.failed'))
       }
     },
   })
@@ -44,12 +43,10 @@ async function restore(id: number): Promise<void> {
     await refreshJournals()
     showToast({ kind: 'success', title: t('experience:delete.undone'), life: DELETE_TOAST_LIFE_MS })
   } catch (error) {
-    told(error, t('experience:delete.undoFailed'))
+    await told(error, t('experience:delete.undoFailed'))
   }
 }
 
-function told(error: unknown, detail: string): void {
-  const { t } = getI18n()
-  if (!(error instanceof ApiError)) reportError(error)
-  showToast({ kind: 'error', title: t('common:app.error'), detail, life: DELETE_TOAST_LIFE_MS })
+function told(error: unknown, detail: string): Promise<void> {
+  return toastNotDone(error, ({ t }) => ({ title: t('common:app.error'), detail, life: DELETE_TOAST_LIFE_MS }))
 }

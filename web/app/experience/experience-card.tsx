@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { Ago } from '../shell/ago.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Seal } from '../ui/seal.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -127,8 +128,10 @@ function Distinction({ experience: { official, highlight } }: { experience: Expe
   const { t } = useTranslation('experience')
   if (!official && !highlight) return null
   return (
-    <p className={css.distinction}>
-      {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
-    </p>
+    <div className={css.distinction}>
+      <Eyebrow>
+        {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
+      </Eyebrow>
+    </div>
   )
 }

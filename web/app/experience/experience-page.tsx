@@ -1,10 +1,9 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { useQuery } from '@tanstack/react-query'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import { AriaLocale } from '../shell/aria-locale.tsx'
+import { BackLink } from '../shell/back-link.tsx'
 import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
@@ -39,10 +38,9 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   return (
     <AriaLocale>
       <div className={css.page}>
-        <Link className={css.back} to={path('/')}>
-          <ChevronLeft size={20} aria-hidden="true" />
-          {t('page.back')}
-        </Link>
+        <div className={css.top}>
+          <BackLink to={path('/')}>{t('page.back')}</BackLink>
+        </div>
         <ExperienceSheet
           experience={experience}
           menu={isOwn && <CardOptions experience={experience} />}

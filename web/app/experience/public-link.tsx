@@ -2,7 +2,7 @@ import { type Experience, experienceApi } from '@vecu/contract/experience'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share from 'lucide-react/icons/share'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
@@ -11,6 +11,7 @@ import { useRoot } from '../shell/root-data.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import css from './public-link.module.css'
 
 interface Props {
@@ -21,7 +22,6 @@ interface Props {
 /** The address that anyone may open, and what to do with it. */
 export function PublicLink({ experience, onChange }: Props) {
   const { t } = useTranslation('experience')
-  const id = useId()
   const origin = useRoot()?.origin ?? ''
   const [isBusy, setBusy] = useState(false)
   // Without a language: each visitor reads it in their own.
@@ -59,14 +59,14 @@ export function PublicLink({ experience, onChange }: Props) {
   }
 
   return (
-    <section className={css.link} aria-labelledby={id}>
-      <h3 id={id}>{t('share.link')}</h3>
-      <input
-        className={css.address}
-        readOnly
+    <section className={css.link} aria-label={t('share.link')}>
+      <TextField
+        label={t('share.link')}
         value={url}
-        aria-labelledby={id}
-        onFocus={(event) => event.target.select()}
+        isReadOnly
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement) target.select()
+        }}
       />
       <div className={css.actions}>
         <Button icon={<Copy size={18} />} variant="second" size="sm" onPress={() => void copy()}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
@@ -9,8 +9,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
-import { MasonryItem } from './masonry-item.tsx'
 import { type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
+import { useMasonry } from './use-masonry.ts'
 import { useReached } from './use-reached.ts'
 
 const SKELETONS = 3
@@ -33,12 +33,17 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const { t } = useTranslation('experience')
   const { t: common } = useTranslation()
   const query = useInfiniteQuery(journalQuery(scope, filter))
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const { isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  // A page of cards is put together in slices: a slow phone answers taps in between.
+  const data = useDeferredValue(query.data)
   const items = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
   const isFirstLoad = data === undefined && !isError
+  // Whoever stands on the button, by its keys, chooses when to go on: scrolling to it must not do it for them.
+  const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
-  const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError)
-  const list = useRef<HTMLUListElement>(null)
+  const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
+  const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
+  const list = useMasonry([...items.map(({ journalItem }) => journalItem.id), skeletons].join())
   const goOnAt = useRef<number>(undefined)
 
   useEffect(() => {
@@ -50,7 +55,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
 
   function more() {
     goOnAt.current = items.length
-    void fetchNextPage()
+    if (!isFetching) void fetchNextPage()
   }
 
   if (data && items.length === 0 && !hasNextPage) return empty
@@ -62,16 +67,15 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
       <ul ref={list} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
-          <MasonryItem key={journalItem.id}>
+          <li key={journalItem.id}>
             {card ? card(journalItem) : <ExperienceCard experience={journalItem} isFirst={index === 0} />}
-          </MasonryItem>
+          </li>
         ))}
-        {(isFirstLoad || query.isFetchingNextPage) &&
-          Array.from({ length: SKELETONS }, (_, index) => (
-            <MasonryItem key={`coming-${index}`}>
-              <CardSkeleton />
-            </MasonryItem>
-          ))}
+        {Array.from({ length: skeletons }, (_, index) => (
+          <li key={`coming-${index}`}>
+            <CardSkeleton />
+          </li>
+        ))}
       </ul>
       {isError && (
         <div className={css.end} role="alert">
@@ -83,7 +87,18 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       )}
       <div ref={end} className={css.end}>
         {hasNextPage && !isError && (
-          <button type="button" className={SECOND} disabled={isFetching} onClick={more}>
+          <button
+            type="button"
+            className={SECOND}
+            aria-disabled={isFetching}
+            onClick={more}
+            onFocus={() => {
+              setOnButton(true)
+            }}
+            onBlur={() => {
+              setOnButton(false)
+            }}
+          >
             {t('list.more')}
           </button>
         )}

@@ -29,11 +29,13 @@ export function PrefetchedRoutes() {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
       const linked = new Set(links.map((link) => withoutLocale(link.pathname)))
       const pages = [...linked].filter((page) => page !== withoutLocale(pathname))
-      // Page by page, so that a tap in between does not wait for all of them.
+      const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+      const files = [...new Set(pages.flatMap(filesOf))].filter((file) => !here.has(file))
+      // One by one, so that a tap in between does not wait for all of them.
       const next = () => {
-        const page = pages.shift()
-        if (page === undefined) return
-        for (const file of filesOf(page)) fetchAhead(file)
+        const file = files.shift()
+        if (file === undefined) return
+        fetchAhead(file)
         timer = setTimeout(next)
       }
       next()
@@ -58,11 +60,7 @@ function filesOf(page: string): string[] {
   return files
 }
 
-const fetched = new Set<string>()
-
 function fetchAhead(file: string): void {
-  if (fetched.has(file) || document.querySelector(`link[href="${file}"]`)) return
-  fetched.add(file)
   const link = document.createElement('link')
   link.rel = 'prefetch'
   link.as = file.endsWith('.css') ? 'style' : 'script'

@@ -64,9 +64,17 @@ function readSession(kept: unknown): Session {
 
 if (typeof window !== 'undefined') {
   // Another tab signed in, refreshed or signed out.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY || key === null) readStoredSession()
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== SESSION_KEY && key !== null) return
+    const { token } = readStoredSession()
+    const told = storedIn(newValue)
+    // Both tabs wrote in the same instant, and this one the session that the other had just ended.
+    if (told.endedBy && token !== null && token === storedIn(oldValue).token) endSession(told.endedBy)
   })
+}
+
+function storedIn(value: string | null): Session {
+  return readSession((JSON.parse(value ?? '{}') as { state?: unknown }).state)
 }
 
 /** What all tabs share: another may have written it a moment ago. */
@@ -122,7 +130,9 @@ export function renewSession(used: string | null, tokens: Tokens, user: User): b
 
 /** The person as the API shows them now, after a change or a new look. */
 export function setUser(user: User): void {
-  if (readStoredSession().user?.id === user.id) change({ user })
+  const known = readStoredSession().user
+  // Mostly nothing is new, and no page needs drawing again.
+  if (known?.id === user.id && JSON.stringify(known) !== JSON.stringify(user)) change({ user })
 }
 
 export function setDeactivationSeen(): void {

@@ -4,6 +4,7 @@ import { getI18n } from 'react-i18next'
 import { ApiError } from './api-error.ts'
 import { reportError } from './error-reports.ts'
 import { showToast } from './overlay-store.ts'
+import type { ToastMessage } from '../ui/toast-queue.ts'
 
 /** Tells of a failure in the catalogue's words; the faults of fields stand joined under them. */
 export async function toastError(error: unknown): Promise<void> {
@@ -21,6 +22,17 @@ export async function toastError(error: unknown): Promise<void> {
       ? { kind: 'error', title: message, detail: fields.join(' ') }
       : { kind: 'error', title: i18n.t('common:app.error'), detail: `${message}${waitWords(i18n, error)}` },
   )
+}
+
+/** Says what was not done, in words of its own: the reason is for the log. */
+export async function toastNotDone(
+  error: unknown,
+  words: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
+): Promise<void> {
+  if (!(error instanceof ApiError)) reportError(error)
+  // Told once, when the session ended.
+  else if (error.code === 'REFRESH_TOKEN_ERROR') return
+  showToast({ kind: 'error', ...words(await withErrors()) })
 }
 
 export async function toastSessionOver(): Promise<void> {
