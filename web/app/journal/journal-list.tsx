@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
@@ -9,8 +9,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
+import { masonry } from './masonry.ts'
 import { type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
-import { useMasonry } from './use-masonry.ts'
 import { useReached } from './use-reached.ts'
 
 const SKELETONS = 3
@@ -43,18 +43,16 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   // A page that failed is not asked for again by mere scrolling.
   const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
-  const list = useMasonry([...items.map(({ journalItem }) => journalItem.id), skeletons].join())
-  const goOnAt = useRef<number>(undefined)
-
-  useEffect(() => {
-    // Whoever pressed the button goes on reading where the new cards begin.
-    if (goOnAt.current === undefined || goOnAt.current >= items.length) return
-    list.current?.children[goOnAt.current]?.querySelector('a')?.focus()
-    goOnAt.current = undefined
-  }, [items.length])
+  const [goOnAt, setGoOnAt] = useState<number>()
+  // Whoever pressed the button goes on reading where the new cards begin.
+  const goOn = useCallback((item: HTMLLIElement | null) => {
+    if (!item) return
+    item.querySelector('a')?.focus()
+    setGoOnAt(undefined)
+  }, [])
 
   function more() {
-    goOnAt.current = items.length
+    setGoOnAt(items.length)
     if (!isFetching) void fetchNextPage()
   }
 
@@ -65,9 +63,9 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         {isFirstLoad ? t('list.loading') : t('list.loaded', { count: items.length })}
       </p>
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
-      <ul ref={list} className={css.grid} data-journal aria-busy={isFetching}>
+      <ul ref={masonry} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
-          <li key={journalItem.id}>
+          <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
             {card ? card(journalItem) : <ExperienceCard experience={journalItem} isFirst={index === 0} />}
           </li>
         ))}

@@ -1,0 +1,33 @@
+const ROW_PX = 4
+const GAP_PX = 36
+
+/**
+ * The `ref` of a list: gives each item as many of the grid's low rows as its card is high, so that the next one follows
+ * right under it. The items that are there at first have their place before anything asks how long the page is.
+ */
+export function masonry(list: HTMLUListElement): () => void {
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) place(target, borderBoxSize[0]?.blockSize ?? 0)
+  })
+  const placeAll = () => {
+    const cards = [...list.children].flatMap(({ firstElementChild }) => firstElementChild ?? [])
+    // All are measured before any is placed: the other way round, each would cost a layout of the whole page.
+    const heights = cards.map((card) => card.getBoundingClientRect().height)
+    sizes.disconnect()
+    for (const [index, card] of cards.entries()) {
+      place(card, heights[index] ?? 0)
+      sizes.observe(card)
+    }
+  }
+  const items = new MutationObserver(placeAll)
+  items.observe(list, { childList: true })
+  placeAll()
+  return () => {
+    items.disconnect()
+    sizes.disconnect()
+  }
+}
+
+function place({ parentElement: item }: Element, height: number): void {
+  item?.style.setProperty('--rows', String(Math.ceil((height + GAP_PX) / ROW_PX)))
+}
