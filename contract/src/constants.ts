@@ -4,6 +4,12 @@ export const MAX_DESCRIPTION = 279
 export const COLLAPSED_DESCRIPTION = 130
 export const MAX_SKILL_LEVEL = 3
 
+export const MAX_STORY_TITLE = 90
+export const MAX_STORY_DESCRIPTION = 600
+export const MAX_STORY_EXPERIENCES = 12
+/** A story is laid out as a PDF with exactly this many pictures. */
+export const STORY_PDF_PICTURES = 6
+
 export const JOURNAL_PAGE_SIZE = 12
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12

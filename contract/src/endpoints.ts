@@ -11,6 +11,7 @@ import { journalApi } from './journal.ts'
 import { placeApi } from './place.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { storyApi } from './story.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -25,6 +26,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auditApi,
   experienceApi,
   experiencePictureApi,
+  storyApi,
   journalApi,
   catalogueApi,
   galleryApi,

@@ -100,7 +100,7 @@ export const Experience = z.object({
 export type Experience = z.infer<typeof Experience>
 
 /** Forms send `'false'`; a flag is a flag. */
-const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
 /** An address of the web, with or without its scheme; nothing that runs. */
 const LinkUrl = text(2_000, { min: 0 }).refine(isWebAddress, { params: { message: 'invalidUrl' } })

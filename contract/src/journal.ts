@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Experience } from './experience.ts'
 import { Id, PageNumber, pageOf } from './field.ts'
+import { StoryCard } from './story.ts'
 
-export const JournalItem = z.object({ journalItem: Experience })
+export const JournalItem = z.object({ journalItem: z.discriminatedUnion('type', [Experience, StoryCard]) })
 export type JournalItem = z.infer<typeof JournalItem>
 
 /** Present and true; anything else does not filter. */
