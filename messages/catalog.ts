@@ -14,7 +14,10 @@ import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type search from './fr/search.json'
+import type story from './fr/story.json'
+import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
+import type wizard from './fr/wizard.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
@@ -32,7 +35,10 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   search: typeof search
+  story: typeof story
+  'story-form': typeof storyForm
   tutorial: typeof tutorial
+  wizard: typeof wizard
 }
 
 export type Namespace = keyof Messages
@@ -52,7 +58,10 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'search',
+  'story',
+  'story-form',
   'tutorial',
+  'wizard',
 ] as const satisfies readonly Namespace[]
 
 /** One rule for every side that builds an i18next instance, so that a text reads the same on screen, in a mail and in an error. */

@@ -27,12 +27,12 @@ const CHUNKS = [
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {
     name: 'card',
-    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|experience-card|experience-link|moment|place-line|sharing-mark|short-description|skill-lines|use-shake|web-address)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
+    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
   },
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|tag)\.ts|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
 ]
 

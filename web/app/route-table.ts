@@ -105,6 +105,44 @@ export const ROUTE_TABLE = [
     ]
   }),
   {
+    name: 'stories-id',
+    path: 'stories/:id',
+    file: 'story/story-page.tsx',
+    layout: 'blank',
+    title: 'story',
+    guards: ['restricted'],
+  },
+  {
+    name: 'stories-public',
+    path: 'stories/public/:publicToken',
+    file: 'story/public-story-page.tsx',
+    layout: 'blank',
+    title: 'story',
+  },
+  ...(
+    [
+      ['', 'root', ''],
+      ['/share', 'share', 'Share'],
+    ] as const
+  ).flatMap(([step, file, suffix]) => {
+    const page = {
+      file: `story-form/${file}-page.tsx`,
+      layout: 'blank' as const,
+      guards: ['restricted', 'disable-user'] as const,
+      hideMenus: true,
+    }
+    const name = step.replace('/', '-')
+    return [
+      { ...page, name: `create-story${name}`, path: `create-story${step}`, title: `createStory${suffix}` as const },
+      {
+        ...page,
+        name: `stories-id-edit${name}`,
+        path: `stories/:id/edit${step}`,
+        title: `editStory${suffix}` as const,
+      },
+    ]
+  }),
+  {
     name: 'dashboard-profile',
     path: 'profile',
     file: 'profile/profile-page.tsx',

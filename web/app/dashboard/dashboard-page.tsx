@@ -5,9 +5,10 @@ import { type JournalFilter, journalQuery } from '../journal/queries.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { JournalHead } from './journal-head.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
+import { NewStory } from './new-story.tsx'
 import { OwnEmptyJournal } from './own-empty-journal.tsx'
 
-export const handle = { ns: ['dashboard', 'experience'] }
+export const handle = { ns: ['dashboard', 'experience', 'story'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'dashboard-certified': 'certified',
@@ -27,6 +28,7 @@ export default function DashboardPage() {
   return (
     <JournalSheet>
       <JournalHead />
+      {filter === 'stories' && <NewStory />}
       <JournalList key={filter} scope={{ of: 'me' }} filter={filter} empty={<OwnEmptyJournal filter={filter} />} />
     </JournalSheet>
   )

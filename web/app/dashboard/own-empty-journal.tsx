@@ -19,7 +19,8 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
   const path = useLocalePath()
   const tab = filter ?? 'all'
   const mayWrite = useMayWrite()
-  const writes = mayWrite && (tab === 'all' || tab === 'experiences')
+  const writes = mayWrite && tab !== 'certified'
+  const isStories = tab === 'stories'
   return (
     <div className={css.place}>
       <EmptyState
@@ -28,8 +29,8 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
         action={
           <>
             {writes && (
-              <Link className={buttonClass()} to={path('/create-experience')}>
-                {t('empty.create')}
+              <Link className={buttonClass()} to={path(isStories ? '/create-story' : '/create-experience')}>
+                {t(isStories ? 'newStory' : 'empty.create')}
               </Link>
             )}
             {tab === 'all' && (

@@ -18,7 +18,7 @@ import { JournalTabs } from './journal-tabs.tsx'
 import { useJournalSum } from './use-journal-sum.ts'
 import css from './user-overview-page.module.css'
 
-export const handle = { ns: ['dashboard', 'experience'] }
+export const handle = { ns: ['dashboard', 'experience', 'story'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'user-overview-certified': 'certified',

@@ -1,3 +1,4 @@
+import { readKept, writeKept } from '../wizard/kept-drafts.ts'
 import { Draft, EMPTY_DRAFT } from './draft.ts'
 
 const DRAFT_KEY = 'draft-experience'
@@ -11,35 +12,14 @@ export interface Drafts {
   edit: Draft | null
 }
 
-/** The drafts that this person left in this tab. Those of somebody else are thrown away, and so is nonsense. */
 export function readDrafts(owner: number): Drafts {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as unknown
-    if (isOwned(kept, owner)) return { create: readDraft(kept.create) ?? EMPTY_DRAFT, edit: readDraft(kept.edit) }
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // A browser may forbid storage, and another program may have written nonsense there.
-  }
-  return { create: EMPTY_DRAFT, edit: null }
-}
-
-function isOwned(kept: unknown, owner: number): kept is Record<keyof Drafts, unknown> {
-  return typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner
-}
-
-function readDraft(kept: unknown): Draft | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  return Draft.safeParse(kept).data ?? null
+  const { create, edit } = readKept(DRAFT_KEY, owner, Draft)
+  return { create: create ?? EMPTY_DRAFT, edit }
 }
 
 /** Says whether it could be kept. */
 export function writeDrafts(owner: number, drafts: Drafts): boolean {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ owner, ...drafts }))
-    return true
-  } catch {
-    return false
-  }
+  return writeKept(DRAFT_KEY, owner, drafts)
 }
 
 interface KeptPictures {

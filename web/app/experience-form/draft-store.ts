@@ -2,6 +2,7 @@ import type { Crop, Experience, ExperiencePicture } from '@vecu/contract/experie
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../shell/session.ts'
+import type { Keeping } from '../wizard/keeping.ts'
 import { dataUrlOf, keepSmaller } from './cut-cover.ts'
 import {
   type Drafts,
@@ -23,9 +24,6 @@ export interface DraftPicture {
 }
 
 const NO_PICTURE: DraftPicture = { original: null, source: null, cropped: null }
-
-/** `partly`: the words are kept, the picture would not survive a reload. */
-export type Keeping = 'nothing' | 'keeping' | 'kept' | 'partly' | 'failed'
 
 interface DraftState extends Drafts {
   owner: number | null

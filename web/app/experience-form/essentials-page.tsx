@@ -8,14 +8,14 @@ import { CancelButton } from './cancel-button.tsx'
 import { CoverField } from './cover-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { useDraftStore } from './draft-store.ts'
-import { LivePreview } from './live-preview.tsx'
+import { ExperiencePreview } from './experience-preview.tsx'
 import { openDraft } from './open-draft.ts'
 import { SaveButton } from './save-button.tsx'
 import { useWizard } from './use-wizard.ts'
-import { Wizard } from './wizard.tsx'
-import css from './wizard.module.css'
+import { ExperienceWizard } from './experience-wizard.tsx'
+import css from '../wizard/wizard.module.css'
 
-export const handle = { ns: ['experience-form', 'experience', 'errors'] }
+export const handle = { ns: ['experience-form', 'wizard', 'experience', 'errors'] }
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'essentials')
@@ -38,11 +38,11 @@ export default function EssentialsPage() {
   }
 
   return (
-    <Wizard
+    <ExperienceWizard
       step="essentials"
       title={t('essentials.title')}
       lede={t('essentials.lede')}
-      aside={<LivePreview note={t('preview.private')} />}
+      aside={<ExperiencePreview note={t('preview.private')} />}
       bar={
         <>
           <div className={css.away}>
@@ -64,6 +64,6 @@ export default function EssentialsPage() {
     >
       <CoverField ref={cover} isMissing={showsFaults && lacksPicture} />
       <DescriptionField ref={description} isMissing={showsFaults && lacksWords} />
-    </Wizard>
+    </ExperienceWizard>
   )
 }

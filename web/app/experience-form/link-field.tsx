@@ -15,6 +15,7 @@ export function isWebLink(linkUrl: string): boolean {
 
 export function LinkField({ isTold }: { isTold: boolean }) {
   const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
   const { t: errors } = useTranslation('errors')
   const { draft, change } = useWizard()
   const [wasLeft, setLeft] = useState(false)
@@ -26,7 +27,7 @@ export function LinkField({ isTold }: { isTold: boolean }) {
         inputMode="url"
         autoComplete="url"
         label={t('link.label')}
-        note={t('optional')}
+        note={wizard('optional')}
         hint={t('link.hint')}
         placeholder={t('link.placeholder')}
         icon={<LinkIcon size={20} aria-hidden="true" />}

@@ -6,20 +6,20 @@ import { SharingFields } from '../experience/sharing-fields.tsx'
 import { hasRole } from '../shell/guards.ts'
 import { useUser } from '../shell/session.ts'
 import { Switch } from '../ui/switch.tsx'
+import { WhenField } from '../wizard/when-field.tsx'
+import frame from '../wizard/wizard.module.css'
 import { CancelButton } from './cancel-button.tsx'
 import { LinkField, isWebLink } from './link-field.tsx'
-import { LivePreview } from './live-preview.tsx'
+import { ExperiencePreview } from './experience-preview.tsx'
 import css from './meta.module.css'
 import { openDraft } from './open-draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useWizard } from './use-wizard.ts'
-import { WhenField } from './when-field.tsx'
-import { Wizard } from './wizard.tsx'
-import frame from './wizard.module.css'
+import { ExperienceWizard } from './experience-wizard.tsx'
 
-export const handle = { ns: ['experience-form', 'experience', 'errors'] }
+export const handle = { ns: ['experience-form', 'wizard', 'experience', 'errors'] }
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'meta')
@@ -27,7 +27,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs) {
 
 export default function MetaPage() {
   const { t } = useTranslation(['experience-form', 'experience'])
-  const { draft } = useWizard()
+  const { draft, change } = useWizard()
   const [isTold, setTold] = useState(false)
   const lacksGroup = draft.sharingParameters === 'group' && draft.groupIds.length === 0
   const isWrongLink = !isWebLink(draft.linkUrl)
@@ -40,11 +40,11 @@ export default function MetaPage() {
   }
 
   return (
-    <Wizard
+    <ExperienceWizard
       step="meta"
       title={t('meta.title')}
       lede={t('meta.lede')}
-      aside={<LivePreview />}
+      aside={<ExperiencePreview />}
       bar={
         <>
           <div className={frame.away}>
@@ -57,24 +57,36 @@ export default function MetaPage() {
       }
     >
       <div className={css.fields}>
-        <WhenField />
+        <WhenField
+          label={t('when.label')}
+          hint={t('when.hint')}
+          value={draft.date}
+          onChange={(date) => {
+            change({ date })
+          }}
+        />
         <PlaceField />
         <LinkField isTold={isTold} />
         <TagsField />
         <Sharing error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined} />
       </div>
-    </Wizard>
+    </ExperienceWizard>
   )
 }
 
 function Sharing({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('experience-form')
+  const { t } = useTranslation(['experience-form', 'experience'])
   const user = useUser()
   const { draft, change } = useWizard()
   const { sharingParameters, groupIds } = draft
   return (
     <div id="sharing-field" className={css.sharing}>
-      <SharingFields value={{ sharingParameters, groupIds }} onChange={change} error={error} />
+      <SharingFields
+        label={t('experience:sharing.label')}
+        value={{ sharingParameters, groupIds }}
+        onChange={change}
+        error={error}
+      />
       {hasRole(user, 'communityAdmin') && (
         <Switch
           isSelected={draft.official === 'true'}

@@ -23,6 +23,7 @@ const MIN_LETTERS = 2
 /** A place of the gazetteer, where one is, or simply what was typed. */
 export function PlaceField() {
   const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
   const { mode, draft, change } = useWizard()
   const [typed, setTyped] = useState(draft.address ? placeName(draft.address) : '')
   const [isLocating, setLocating] = useState(false)
@@ -57,7 +58,7 @@ export function PlaceField() {
     <div className={css.place}>
       <Combobox
         label={t('place.label')}
-        note={t('optional')}
+        note={wizard('optional')}
         placeholder={t('place.placeholder')}
         openLabel={t('place.open')}
         emptyText={typed.trim().length < MIN_LETTERS ? t('place.type') : t('place.none')}

@@ -3,7 +3,7 @@ import { type Address, type Experience, type ExperienceChange, experienceApi } f
 import { call } from '../shell/api.ts'
 import { reportError } from '../shell/error-reports.ts'
 import { toastNotDone } from '../shell/toasts.ts'
-import { putExperience } from '../journal/journal-cache.ts'
+import { putItem } from '../journal/journal-cache.ts'
 import { changeDraft, draftIn } from './draft-store.ts'
 import { tagInputs, reconciled } from './experience-input.ts'
 
@@ -49,7 +49,7 @@ async function save(
   }
   try {
     const saved = await call(experienceApi.update, { id, experience })
-    putExperience(saved)
+    putItem(saved)
     return saved
   } catch (error) {
     // It may have been done all the same: the whole is compared with the server's before it is sent.

@@ -19,6 +19,7 @@ interface Props {
 /** Keeps the experience for good, goes home and shows it there. */
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
   const { mode } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
@@ -42,7 +43,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   }
 
   return (
-    <Button variant={variant} isPending={isPending} pendingLabel={t('saving')} onPress={() => void save()}>
+    <Button variant={variant} isPending={isPending} pendingLabel={wizard('saving')} onPress={() => void save()}>
       {mode === 'edit' ? t('saveEdit') : t('saveNew')}
     </Button>
   )

@@ -13,10 +13,10 @@ import { SkillsSummary } from './skills-summary.tsx'
 import { areValid, unfinished } from './skills.ts'
 import css from './skills.module.css'
 import { useWizard } from './use-wizard.ts'
-import { Wizard } from './wizard.tsx'
-import frame from './wizard.module.css'
+import { ExperienceWizard } from './experience-wizard.tsx'
+import frame from '../wizard/wizard.module.css'
 
-export const handle = { ns: ['experience-form', 'experience', 'errors'] }
+export const handle = { ns: ['experience-form', 'wizard', 'experience', 'errors'] }
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'skills')
@@ -39,7 +39,7 @@ export default function SkillsPage() {
     if (isReady()) go('meta')
   }
   return (
-    <Wizard
+    <ExperienceWizard
       step="skills"
       title={t('skills.title')}
       lede={t('skills.lede')}
@@ -67,6 +67,6 @@ export default function SkillsPage() {
         <SkillPicker marksUnrated={isTold} />
         <OwnSkill />
       </div>
-    </Wizard>
+    </ExperienceWizard>
   )
 }

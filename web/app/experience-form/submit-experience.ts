@@ -1,7 +1,7 @@
 import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 
-import { putExperience, refreshJournals } from '../journal/journal-cache.ts'
-import { ApiError } from '../shell/api-error.ts'
+import { putItem, refreshJournals } from '../journal/journal-cache.ts'
+import { ApiError, isRefusal } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
 import { toastNotDone } from '../shell/toasts.ts'
 import { changeDraft, draftIn, resetDraft, useDraftStore } from './draft-store.ts'
@@ -18,7 +18,7 @@ export async function submitExperience(mode: Mode): Promise<Experience | undefin
     await savesDone()
     const kept = await keep(mode)
     const experience = await keepPicture(mode, kept)
-    putExperience(experience)
+    putItem(experience)
     void refreshJournals()
     resetDraft(mode)
     return experience
@@ -69,13 +69,6 @@ async function update(mode: Mode): Promise<Experience> {
 
 function changeOf(mode: Mode) {
   return experienceInput(draftIn(mode))
-}
-
-/** Certain: a timeout, a busy server and a fault of its own leave open what was done. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
-  )
 }
 
 async function keepPicture(mode: Mode, experience: Experience): Promise<Experience> {

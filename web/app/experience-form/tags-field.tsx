@@ -16,6 +16,7 @@ import { useWizard } from './use-wizard.ts'
 
 export function TagsField() {
   const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
   const { mode, draft, change } = useWizard()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -49,7 +50,7 @@ export function TagsField() {
     <div className={css.tags}>
       <Combobox
         label={t('tags.label')}
-        note={t('optional')}
+        note={wizard('optional')}
         hint={isFull ? t('tags.full', { count: MAX_TAGS }) : t('tags.hint')}
         placeholder={t('tags.placeholder')}
         openLabel={t('tags.open')}

@@ -1,6 +1,6 @@
-import type { Experience } from '@vecu/contract/experience'
 import { Link } from 'react-router'
 
+import type { Item } from '../journal/queries.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -8,12 +8,12 @@ import css from './card-foot.module.css'
 import { SharingMark } from './sharing-mark.tsx'
 
 interface Props {
-  experience: Pick<Experience, 'userAttributes' | 'sharingParameters'>
+  item: Pick<Item, 'userAttributes' | 'sharingParameters'>
   /** The author's name leads to what they show: to one's own journal, or to their overview. */
   isLinked: boolean
 }
 
-export function CardFoot({ experience: { userAttributes: author, sharingParameters }, isLinked }: Props) {
+export function CardFoot({ item: { userAttributes: author, sharingParameters }, isLinked }: Props) {
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
   const name = `${author.firstname} ${author.lastname}`

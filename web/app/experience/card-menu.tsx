@@ -1,4 +1,3 @@
-import type { Experience } from '@vecu/contract/experience'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -7,43 +6,46 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
+import type { Item } from '../journal/queries.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useMayWrite } from '../shell/session.ts'
 import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
-import { deleteExperience } from './delete-experience.ts'
+import { deleteItem } from './delete-item.ts'
+import { itemPath, wordsOf } from './item-words.ts'
 import { openShareDialog } from './open-share-dialog.tsx'
 
-/** What the owner can do with an experience; loaded when its button is first pressed. Whoever may not write reads. */
-export default function CardMenu({ experience }: { experience: Experience }) {
-  const { t } = useTranslation('experience')
+/** What the owner can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
+export default function CardMenu({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
   const path = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { button, ...opened } = useOpenedAtOnce()
-  const own = path(`/experiences/${experience.id}`)
+  const own = path(itemPath(item))
   const mayWrite = useMayWrite()
 
   async function remove() {
-    const isGone = await deleteExperience(experience)
+    const isGone = await deleteItem(item)
     if (isGone && pathname === own) await navigate(path('/'), { replace: true })
   }
 
   return (
     <MenuTrigger {...opened}>
-      <IconButton ref={button} label={t('menu.label')} look="floating">
+      <IconButton ref={button} label={t(`${words}:menu.label`)} look="floating">
         <Ellipsis size={20} />
       </IconButton>
-      <Menu label={t('menu.label')}>
-        {pathname !== own && (
+      <Menu label={t(`${words}:menu.label`)}>
+        {item.type === 'Experience' && pathname !== own && (
           <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
             {t('menu.show')}
           </MenuRow>
         )}
         {mayWrite && (
           <>
-            <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(experience, t('share.title'))}>
+            <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${words}:share.title`))}>
               {t('menu.share')}
             </MenuRow>
             <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>

@@ -1,19 +1,20 @@
-import type { Experience } from '@vecu/contract/experience'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Item } from '../journal/queries.ts'
 import { PlainIconButton } from '../ui/plain-icon-button.tsx'
+import { wordsOf } from './item-words.ts'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 
 /** A journal shows a dozen of these: a plain button, until one of them is pressed. */
-export function CardOptions({ experience }: { experience: Experience }) {
-  const { t } = useTranslation('experience')
+export function CardOptions({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
   const [isWanted, setWanted] = useState(false)
   const button = (
     <PlainIconButton
-      label={t('menu.label')}
+      label={t(`${wordsOf(item)}:menu.label`)}
       look="floating"
       aria-haspopup="menu"
       aria-expanded={false}
@@ -24,7 +25,7 @@ export function CardOptions({ experience }: { experience: Experience }) {
   )
   return isWanted ? (
     <Suspense fallback={button}>
-      <CardMenu experience={experience} />
+      <CardMenu item={item} />
     </Suspense>
   ) : (
     button

@@ -8,7 +8,6 @@ import { Link } from 'react-router'
 import { Ago } from '../shell/ago.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
-import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Seal } from '../ui/seal.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -16,6 +15,7 @@ import { CardOptions } from './card-options.tsx'
 import { CardTags } from './card-tags.tsx'
 import { Cover } from './cover.tsx'
 import { dateLine } from './date-line.ts'
+import { Distinction } from './distinction.tsx'
 import css from './experience-card.module.css'
 import { ExperienceLink } from './experience-link.tsx'
 import { Moment } from './moment.tsx'
@@ -74,12 +74,12 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       </div>
       {isRead && !hidesOptions && experience.userAttributes.id === userId && (
         <div className={css.menu}>
-          <CardOptions experience={experience} />
+          <CardOptions item={experience} />
         </div>
       )}
       {isSelectable && <div className={css.choice}>{choice}</div>}
       <div className={css.body}>
-        <Distinction experience={experience} />
+        <Distinction item={experience} />
         <p className={css.meta}>
           <span>
             <Calendar size={16} aria-hidden="true" />
@@ -117,21 +117,8 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         )}
         <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
         {certification && <CertifiedBand certification={certification} />}
-        <CardFoot experience={experience} isLinked={isRead} />
+        <CardFoot item={experience} isLinked={isRead} />
       </div>
     </article>
-  )
-}
-
-/** What an admin set apart, in words over the date. */
-function Distinction({ experience: { official, highlight } }: { experience: Experience }) {
-  const { t } = useTranslation('experience')
-  if (!official && !highlight) return null
-  return (
-    <div className={css.distinction}>
-      <Eyebrow>
-        {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
-      </Eyebrow>
-    </div>
   )
 }

@@ -1,10 +1,8 @@
-import { experienceApi } from '@vecu/contract/experience'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
-import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useUser } from '../shell/session.ts'
@@ -12,14 +10,11 @@ import type { Route } from './+types/experience-page.ts'
 import { CardFoot } from './card-foot.tsx'
 import { CardOptions } from './card-options.tsx'
 import css from './experience-page.module.css'
+import { experienceQuery } from './experience-query.ts'
 import { ExperienceSheet } from './experience-sheet.tsx'
 import { shortDescription } from './short-description.ts'
 
-export const handle = { ns: ['experience'] }
-
-function experienceQuery(id: number) {
-  return { queryKey: ['experience', id], queryFn: () => loadHere(experienceApi.get, { id }) }
-}
+export const handle = { ns: ['experience', 'story'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await queryClient.fetchQuery({ ...experienceQuery(Number(params.id)), staleTime: 0 })
@@ -43,8 +38,8 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
         </div>
         <ExperienceSheet
           experience={experience}
-          menu={isOwn && <CardOptions experience={experience} />}
-          foot={<CardFoot experience={experience} isLinked />}
+          menu={isOwn && <CardOptions item={experience} />}
+          foot={<CardFoot item={experience} isLinked />}
         />
       </div>
     </AriaLocale>

@@ -1,18 +1,15 @@
 import { experienceApi } from '@vecu/contract/experience'
-import { localeOfHeader, localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { Link, redirect } from 'react-router'
 
-import { chosenLocale } from '../shell/chosen-locale.ts'
 import { CommunityMark } from '../shell/community-mark.tsx'
-import { LanguageLinks } from '../shell/language-links.tsx'
 import { load } from '../shell/load.ts'
-import { useLocalePath } from '../shell/locale-path.ts'
 import { localsContext } from '../shell/locals.ts'
 import { notFound } from '../shell/not-found.ts'
+import { openGraph } from '../shell/open-graph.ts'
+import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
+import { toVisitorsLanguage } from '../shell/visitors-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
 import type { Route } from './+types/public-experience-page.ts'
 import { ExperienceSheet } from './experience-sheet.tsx'
 import css from './public-experience-page.module.css'
@@ -21,10 +18,7 @@ import { shortDescription } from './short-description.ts'
 export const handle = { ns: ['experience'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const elsewhere = visitorsPath(request, url)
-  if (elsewhere !== undefined) {
-    throw redirect(elsewhere, { headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' } })
-  }
+  toVisitorsLanguage(request, url)
   // An id is no token: by its number an experience is shown to members alone.
   if (!/^[a-z]/.test(params.publicToken)) throw notFound(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
@@ -33,48 +27,22 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   return { experience, page, address: `${origin}${url.pathname}`, origin }
 }
 
-/** A link handed on carries no language: whoever opens it first reads it in the one that their browser asks for. */
-function visitorsPath(request: Request, url: URL): string | undefined {
-  if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return undefined
-  const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
-  return wanted === 'fr' ? undefined : pathInLocale(url.pathname, wanted)
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { experience, page, address, origin } = loaderData
-  const picture = experience.picture?.sources.at(-1)
-  return [
-    ...(experience.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: address },
-    { property: 'og:site_name', content: 'Vécu' },
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...(picture
-      ? [
-          { property: 'og:image', content: new URL(picture.url, origin).href },
-          { property: 'og:image:width', content: String(picture.width) },
-        ]
-      : []),
-  ]
+  const { experience, ...told } = loaderData
+  return openGraph({ ...told, picture: experience.picture, isIndexable: experience.indexable })
 }
 
 /** For a recruiter on a phone: the experience, whose it is, and where it comes from. No account needed. */
 export default function PublicExperiencePage({ loaderData: { experience } }: Route.ComponentProps) {
   const { t } = useTranslation('experience')
-  const path = useLocalePath()
   const { firstname, lastname, avatarUrl } = experience.userAttributes
   const name = `${firstname} ${lastname}`
   return (
     <div className={css.page}>
-      <header className={css.top}>
-        <Link className={css.home} to={path('/auth')}>
-          <Wordmark size="1.75rem" />
-        </Link>
+      <PublicHead>
         <CommunityMark />
-      </header>
+      </PublicHead>
       <ExperienceSheet
         experience={experience}
         foot={
@@ -84,13 +52,7 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
           </p>
         }
       />
-      <footer className={css.foot}>
-        <p>{t('page.about')}</p>
-        <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
-          {t('page.home')}
-        </Link>
-        <LanguageLinks className={css.languages} currentClassName={css.current} />
-      </footer>
+      <PublicFoot about={t('page.about')} home={t('page.home')} />
     </div>
   )
 }

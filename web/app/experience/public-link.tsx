@@ -1,37 +1,39 @@
-import { type Experience, experienceApi } from '@vecu/contract/experience'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share from 'lucide-react/icons/share'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../shell/api.ts'
+import type { Item } from '../journal/queries.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
 import { useRoot } from '../shell/root-data.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { changeItem, renewLink } from './item-api.ts'
+import { wordsOf } from './item-words.ts'
 import css from './public-link.module.css'
 
 interface Props {
-  experience: Experience
-  onChange: (experience: Experience) => void
+  item: Item
+  onChange: (item: Item) => void
 }
 
 /** The address that anyone may open, and what to do with it. */
-export function PublicLink({ experience, onChange }: Props) {
-  const { t } = useTranslation('experience')
+export function PublicLink({ item, onChange }: Props) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
   const origin = useRoot()?.origin ?? ''
   const [isBusy, setBusy] = useState(false)
   // Without a language: each visitor reads it in their own.
-  const url = `${origin}/experiences/public/${experience.publicToken ?? ''}`
+  const url = `${origin}/${item.type === 'Story' ? 'stories' : 'experiences'}/public/${item.publicToken ?? ''}`
 
-  async function change(act: () => Promise<Experience>, words: string) {
+  async function change(act: () => Promise<Item>, done: string) {
     setBusy(true)
     try {
       onChange(await act())
-      showToast({ kind: 'success', title: words })
+      showToast({ kind: 'success', title: done })
     } catch (error) {
       await toastError(error)
     } finally {
@@ -55,7 +57,7 @@ export function PublicLink({ experience, onChange }: Props) {
       text: t('share.renewText'),
       confirm: t('share.renew'),
     })
-    if (isSure) await change(() => call(experienceApi.renewLink, { id: experience.id }), t('share.renewed'))
+    if (isSure) await change(() => renewLink(item), t('share.renewed'))
   }
 
   return (
@@ -93,17 +95,17 @@ export function PublicLink({ experience, onChange }: Props) {
         </Button>
       </div>
       <Switch
-        isSelected={experience.indexable}
+        isSelected={item.indexable}
         isDisabled={isBusy}
-        hint={t('share.indexableHint')}
+        hint={t(`${words}:share.indexableHint`)}
         onChange={(indexable) =>
           void change(
-            () => call(experienceApi.update, { id: experience.id, experience: { indexable } }),
-            t(indexable ? 'share.indexableOn' : 'share.indexableOff'),
+            () => changeItem(item, { indexable }),
+            t(`${words}:share.${indexable ? 'indexableOn' : 'indexableOff'}`),
           )
         }
       >
-        {t('share.indexable')}
+        {t(`${words}:share.indexable`)}
       </Switch>
     </section>
   )

@@ -1,33 +1,35 @@
-import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { putExperience, refreshJournals } from '../journal/journal-cache.ts'
-import { call } from '../shell/api.ts'
+import { putItem, refreshJournals } from '../journal/journal-cache.ts'
+import type { Item } from '../journal/queries.ts'
 import { useCommunity } from '../shell/community.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { changeItem } from './item-api.ts'
+import { wordsOf } from './item-words.ts'
 import { PublicLink } from './public-link.tsx'
 import css from './share-dialog.module.css'
 import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 
-/** Who can see an experience, and its public link. */
-export default function ShareDialog({ experience, onDone }: { experience: Experience; onDone: () => void }) {
-  const { t } = useTranslation('experience')
+/** Who can see an item, and its public link. */
+export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
   const { t: common } = useTranslation()
-  const [saved, setSaved] = useState(experience)
+  const [saved, setSaved] = useState(item)
   const [choice, setChoice] = useState<SharingChoice>({
-    sharingParameters: experience.sharingParameters,
-    groupIds: experience.groups.map(({ id }) => id),
+    sharingParameters: item.sharingParameters,
+    groupIds: item.groups.map(({ id }) => id),
   })
   const [isPending, setPending] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
   const lacksGroup = choice.sharingParameters === 'group' && choice.groupIds.length === 0
 
-  function take(next: Experience) {
+  function take(next: Item) {
     setSaved(next)
-    putExperience(next)
+    putItem(next)
   }
 
   async function save() {
@@ -35,9 +37,13 @@ export default function ShareDialog({ experience, onDone }: { experience: Experi
     if (lacksGroup) return
     setPending(true)
     try {
-      take(await call(experienceApi.update, { id: saved.id, experience: choice }))
+      take(await changeItem(saved, choice))
       void refreshJournals()
-      showToast({ kind: 'success', title: t('share.saved'), detail: t(`share.savedAs.${choice.sharingParameters}`) })
+      showToast({
+        kind: 'success',
+        title: t('share.saved'),
+        detail: t(`${words}:share.savedAs.${choice.sharingParameters}`),
+      })
       if (choice.sharingParameters !== 'public') onDone()
     } catch (error) {
       await toastError(error)
@@ -49,13 +55,14 @@ export default function ShareDialog({ experience, onDone }: { experience: Experi
   return (
     <div className={css.share}>
       <SharingFields
+        label={t(`${words}:sharing.label`)}
         value={choice}
         onChange={setChoice}
         error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
       />
-      <WhoSees experience={saved} />
+      <WhoSees item={saved} />
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (
-        <PublicLink experience={saved} onChange={take} />
+        <PublicLink item={saved} onChange={take} />
       )}
       <div className={css.actions}>
         <Button variant="ghost" onPress={onDone}>
@@ -70,14 +77,14 @@ export default function ShareDialog({ experience, onDone }: { experience: Experi
 }
 
 /** As it is stored, whatever is being chosen above. */
-function WhoSees({ experience: { sharingParameters, groups } }: { experience: Experience }) {
-  const { t } = useTranslation('experience')
+function WhoSees({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
   const community = useCommunity()
   return (
     <p className={css.now} role="status">
       <b>{t('share.now')}</b>{' '}
-      {t(`share.sees.${sharingParameters}`, {
-        groups: groups.map(({ name }) => name).join(', '),
+      {t(`${wordsOf(item)}:share.sees.${item.sharingParameters}`, {
+        groups: item.groups.map(({ name }) => name).join(', '),
         community: community.name,
       })}
     </p>

@@ -14,6 +14,8 @@ export interface SharingChoice {
 }
 
 interface Props {
+  /** “Who can see it”, in the gender of what is shared. */
+  label: string
   value: SharingChoice
   onChange: (value: SharingChoice) => void
   /** “Choose at least one group.” */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Who sees it: alone, chosen groups, the community, anyone with the link. Without a group there is none to choose. */
-export function SharingFields({ value, onChange, error }: Props) {
+export function SharingFields({ label, value, onChange, error }: Props) {
   const { t } = useTranslation('experience')
   const community = useCommunity()
   const { groupsAttributes: groups } = useUser()
@@ -30,7 +32,7 @@ export function SharingFields({ value, onChange, error }: Props) {
   return (
     <div className={css.fields}>
       <RadioCards
-        label={t('sharing.label')}
+        label={label}
         value={sharingParameters}
         onChange={(chosen) => {
           const only = groups.length === 1 ? groups.map(({ id }) => id) : groupIds

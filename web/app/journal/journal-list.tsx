@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Experience } from '@vecu/contract/experience'
 import type { JournalItem } from '@vecu/contract/journal'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ExperienceCard } from '../experience/experience-card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { CardSkeleton } from '../ui/skeleton.tsx'
+import { ItemCard } from './item-card.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
 import { masonry } from './masonry.ts'
-import { type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
+import { type Item, type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
 import { useReached } from './use-reached.ts'
 
 const SKELETONS = 3
@@ -23,7 +22,7 @@ interface Props {
   /** Shown in the place of an empty journal. */
   empty: ReactNode
   /** Another card than the one that is read. */
-  card?: (experience: Experience) => ReactNode
+  card?: (item: Item) => ReactNode
   /** What is said when the API does not answer. */
   failure?: string
 }
@@ -66,7 +65,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       <ul ref={masonry} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
-            {card ? card(journalItem) : <ExperienceCard experience={journalItem} isFirst={index === 0} />}
+            {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} />}
           </li>
         ))}
         {Array.from({ length: skeletons }, (_, index) => (

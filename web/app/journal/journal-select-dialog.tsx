@@ -8,52 +8,87 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { JournalList } from './journal-list.tsx'
+import css from './journal-select-dialog.module.css'
+import type { Item } from './queries.ts'
 
-interface Props {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+interface One {
+  /** Another choice takes the place of the one before. */
   onChoose: (experience: Experience) => void
+  many?: undefined
 }
 
-/** One of one's own experiences is chosen; another choice takes its place. */
-export function JournalSelectDialog({ isOpen, onOpenChange, onChoose }: Props) {
-  const { t } = useTranslation('experience')
-  const [chosen, setChosen] = useState<Experience>()
+interface Many {
+  onChoose?: undefined
+  many: {
+    chosen: readonly Experience[]
+    most: number
+    onChoose: (experiences: Experience[]) => void
+  }
+}
 
-  function card(experience: Experience) {
-    const isSelected = chosen?.id === experience.id
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } & (One | Many)
+
+/** One of one's own experiences is chosen, or several of them, in the order in which they are ticked. */
+export function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
+  const { t } = useTranslation('experience')
+  const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])
+  const isFull = many !== undefined && chosen.length >= many.most
+
+  function tick(experience: Experience, isTicked: boolean) {
+    const others = many ? chosen.filter(({ id }) => id !== experience.id) : []
+    setChosen(isTicked ? [...others, experience] : others)
+  }
+
+  function card(item: Item) {
+    if (item.type !== 'Experience') return null
+    const isSelected = chosen.some(({ id }) => id === item.id)
     return (
       <ExperienceCard
-        experience={experience}
+        experience={item}
         isSelected={isSelected}
         choice={
           <Checkbox
             isSelected={isSelected}
-            onChange={(isTicked) => setChosen(isTicked ? experience : undefined)}
-            aria-label={t('select.choose', { name: shortDescription(experience.description) })}
+            isDisabled={isFull && !isSelected}
+            onChange={(isTicked) => {
+              tick(item, isTicked)
+            }}
+            aria-label={t('select.choose', { name: shortDescription(item.description) })}
           />
         }
       />
     )
   }
 
+  function validate() {
+    if (many) many.onChoose([...chosen])
+    else if (chosen[0]) onChoose(chosen[0])
+  }
+
   return (
     <Dialog
-      title={t('select.title')}
+      title={t(many ? 'select.titleMany' : 'select.title')}
       backLabel={t('select.back')}
       size="lg"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={(close) => (
-        <Button
-          isDisabled={!chosen}
-          onPress={() => {
-            close()
-            if (chosen) onChoose(chosen)
-          }}
-        >
-          {t('select.validate')}
-        </Button>
+        <>
+          {many && (
+            <p className={css.count} role="status">
+              {isFull ? t('select.full', { count: many.most }) : t('select.count', { count: chosen.length })}
+            </p>
+          )}
+          <Button
+            isDisabled={!many && chosen.length === 0}
+            onPress={() => {
+              close()
+              validate()
+            }}
+          >
+            {t('select.validate')}
+          </Button>
+        </>
       )}
     >
       <JournalList

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '@vecu/contract/endpoint'
-import { journalApi } from '@vecu/contract/journal'
+import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../shell/api.ts'
 
+/** An experience, or a story as its card shows it. */
+export type Item = JournalItem['journalItem']
 export type JournalPage = AnswerOf<typeof journalApi.own>
 export type JournalFilter = 'certified' | 'experiences' | 'stories'
 export type JournalScope = { of: 'me' } | { of: 'user'; userId: number }

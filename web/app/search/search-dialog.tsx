@@ -8,7 +8,7 @@ import { call } from '../shell/api.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { FoundExperience } from './found-experience.tsx'
+import { FoundItem } from './found-item.tsx'
 import { FoundMember } from './found-member.tsx'
 import css from './search-dialog.module.css'
 
@@ -61,11 +61,11 @@ function SearchField({ onDone }: { onDone: () => void }) {
         </section>
       )}
       {found && found.items.length > 0 && (
-        <section aria-labelledby="found-experiences">
-          <h3 id="found-experiences">{t('experiences')}</h3>
+        <section aria-labelledby="found-items">
+          <h3 id="found-items">{t('items')}</h3>
           <ul>
             {found.items.map(({ journalItem }) => (
-              <FoundExperience key={journalItem.id} experience={journalItem} onOpen={onDone} />
+              <FoundItem key={journalItem.id} item={journalItem} onOpen={onDone} />
             ))}
           </ul>
         </section>

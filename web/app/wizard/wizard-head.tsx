@@ -7,48 +7,56 @@ import { Link } from 'react-router'
 
 import { useLocalePath } from '../shell/locale-path.ts'
 import { Stepper } from '../ui/stepper.tsx'
-import { useDraftStore } from './draft-store.ts'
-import { STEPS, type Step } from './steps.ts'
-import { useWizard } from './use-wizard.ts'
+import type { Keeping } from './keeping.ts'
 import css from './wizard-head.module.css'
 
-export function WizardHead({ step }: { step: Step }) {
-  const { t } = useTranslation('experience-form')
-  const { pathOf } = useWizard()
-  const current = STEPS.indexOf(step)
+export interface WizardStep {
+  id: string
+  label: string
+  /** Its address, in the page's language. */
+  path: string
+}
+
+interface Props {
+  label: string
+  steps: readonly WizardStep[]
+  step: string
+  keeping: Keeping
+}
+
+export function WizardHead({ label, steps, step, keeping }: Props) {
+  const { t } = useTranslation('wizard')
+  const current = steps.findIndex(({ id }) => id === step)
   return (
     <header className={css.head}>
       <div className={css.line}>
-        <Back step={step} />
+        <Back before={steps[current - 1]} />
         <div className={css.steps}>
           <Stepper
-            label={t('steps.label')}
-            steps={STEPS.map((id, index) => ({
+            label={label}
+            steps={steps.map(({ id, label: name, path }, index) => ({
               id,
-              label: index < current ? <Link to={pathOf(id)}>{t(`steps.${id}`)}</Link> : t(`steps.${id}`),
+              label: index < current ? <Link to={path}>{name}</Link> : name,
             }))}
             current={current}
             doneLabel={t('steps.done')}
-            countText={t('steps.count', { total: STEPS.length })}
+            countText={t('steps.count', { total: steps.length })}
           />
         </div>
-        <Keeping />
+        <Kept keeping={keeping} />
       </div>
     </header>
   )
 }
 
-function Back({ step }: { step: Step }) {
-  const { t } = useTranslation('experience-form')
+function Back({ before }: { before: WizardStep | undefined }) {
+  const { t } = useTranslation('wizard')
   const path = useLocalePath()
-  const { pathOf } = useWizard()
-  const before = STEPS[STEPS.indexOf(step) - 1]
-  const where = before ? t(`steps.${before}`) : t('steps.journal')
   return (
-    <Link className={css.back} to={before ? pathOf(before) : path('/')}>
+    <Link className={css.back} to={before?.path ?? path('/')}>
       <ChevronLeft size={22} aria-hidden="true" />
       <span className="visually-hidden">{t('steps.back')} </span>
-      <span className={css.where}>{where}</span>
+      <span className={css.where}>{before?.label ?? t('steps.journal')}</span>
     </Link>
   )
 }
@@ -56,9 +64,8 @@ function Back({ step }: { step: Step }) {
 const KEEPING_ICONS = { keeping: PencilLine, kept: Check, partly: CloudOff, failed: CloudOff }
 
 /** What is true of the draft at this moment, said when it changes. */
-function Keeping() {
-  const { t } = useTranslation('experience-form')
-  const keeping = useDraftStore((state) => state.keeping)
+function Kept({ keeping }: { keeping: Keeping }) {
+  const { t } = useTranslation('wizard')
   const Icon = keeping === 'nothing' ? undefined : KEEPING_ICONS[keeping]
   return (
     <p className={css.keeping} role="status" data-state={keeping}>

@@ -1,19 +1,16 @@
 import type { Experience, Picture } from '@vecu/contract/experience'
-import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useUser } from '../shell/session.ts'
+import { LivePreview } from '../wizard/live-preview.tsx'
 import type { Draft } from './draft.ts'
-import css from './live-preview.module.css'
 import { wanted } from './skills.ts'
 import { wantedTags } from './tags.ts'
 import { useWizard } from './use-wizard.ts'
 
 /** The card as it will be, beside what is written. */
-export function LivePreview({ note }: { note?: string }) {
-  const { t } = useTranslation('experience-form')
+export function ExperiencePreview({ note }: { note?: string }) {
   const { draft, picture } = useWizard()
   const user = useUser()
   const [startedAt] = useState(() => new Date().toISOString())
@@ -28,16 +25,9 @@ export function LivePreview({ note }: { note?: string }) {
     userAttributes: { id, firstname, lastname, avatarUrl },
   }
   return (
-    <>
-      <h2 className={css.over}>{t('preview.title')}</h2>
+    <LivePreview note={draft.sharingParameters === 'private' ? note : undefined}>
       <ExperienceCard experience={experience} isPreview />
-      {note !== undefined && draft.sharingParameters === 'private' && (
-        <p className={css.note}>
-          <Lock size={20} aria-hidden="true" />
-          <span>{note}</span>
-        </p>
-      )}
-    </>
+    </LivePreview>
   )
 }
 

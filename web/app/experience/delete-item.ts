@@ -1,49 +1,52 @@
 import { DELETE_TOAST_LIFE_MS, TOAST_LIFE_MS } from '@vecu/contract/constants'
-import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
-import { dropExperience, refreshJournals } from '../journal/journal-cache.ts'
-import { call } from '../shell/api.ts'
+import { dropItem, refreshJournals } from '../journal/journal-cache.ts'
+import type { Item } from '../journal/queries.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
 import { toastNotDone } from '../shell/toasts.ts'
+import { removeItem, restoreItem } from './item-api.ts'
+import { wordsOf } from './item-words.ts'
 
 /** Asks, deletes, and for a while offers to take it back. Answers whether it is gone. */
-export async function deleteExperience({ id }: Experience): Promise<boolean> {
+export async function deleteItem(item: Item): Promise<boolean> {
   const { t } = getI18n()
+  const words = wordsOf(item)
   let isGone = false
   await confirm({
-    title: t('experience:delete.question'),
-    text: t('experience:delete.text'),
+    title: t(`${words}:delete.question`),
+    text: t(`${words}:delete.text`),
     confirm: t('experience:menu.delete'),
     isDestructive: true,
     act: async () => {
       try {
-        await call(experienceApi.remove, { id })
+        await removeItem(item)
         isGone = true
       } catch (error) {
-        await told(error, t('experience:delete.failed'))
+        await told(error, t(`${words}:delete.failed`))
       }
     },
   })
   if (!isGone) return false
-  dropExperience(id)
+  dropItem(item)
   showToast({
     kind: 'success',
-    title: t('experience:delete.done'),
+    title: t(`${words}:delete.done`),
     life: TOAST_LIFE_MS,
-    action: { label: t('experience:delete.undo'), act: () => void restore(id) },
+    action: { label: t('experience:delete.undo'), act: () => void restore(item) },
   })
   return true
 }
 
-async function restore(id: number): Promise<void> {
+async function restore(item: Item): Promise<void> {
   const { t } = getI18n()
+  const words = wordsOf(item)
   try {
-    await call(experienceApi.restore, { id })
+    await restoreItem(item)
     await refreshJournals()
-    showToast({ kind: 'success', title: t('experience:delete.undone'), life: DELETE_TOAST_LIFE_MS })
+    showToast({ kind: 'success', title: t(`${words}:delete.undone`), life: DELETE_TOAST_LIFE_MS })
   } catch (error) {
-    await told(error, t('experience:delete.undoFailed'))
+    await told(error, t(`${words}:delete.undoFailed`))
   }
 }
 

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { STEPS, type Step } from './steps.ts'
+import { useWizard } from './use-wizard.ts'
+
+export function ExperienceWizard({ step, ...page }: WizardPage & { step: Step }) {
+  const { t } = useTranslation('experience-form')
+  const { pathOf } = useWizard()
+  const keeping = useDraftStore((state) => state.keeping)
+  return (
+    <Wizard
+      {...page}
+      label={t('steps.label')}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      step={step}
+      keeping={keeping}
+      cancel={step !== 'skills' && <CancelButton />}
+    />
+  )
+}

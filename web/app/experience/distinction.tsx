@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+import type { Item } from '../journal/queries.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import css from './distinction.module.css'
+
+/** What an admin set apart, in words over what it is. */
+export function Distinction({ item: { official, highlight } }: { item: Pick<Item, 'official' | 'highlight'> }) {
+  const { t } = useTranslation('experience')
+  if (!official && !highlight) return null
+  return (
+    <div className={css.distinction}>
+      <Eyebrow>
+        {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
+      </Eyebrow>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '../ui/button-class.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { useLocalePath } from './locale-path.ts'
+import css from './public-frame.module.css'
+
+/** Above what a visitor without an account reads: where it comes from. */
+export function PublicHead({ children }: { children: ReactNode }) {
+  const path = useLocalePath()
+  return (
+    <header className={css.top}>
+      <Link className={css.home} to={path('/auth')}>
+        <Wordmark size="1.75rem" />
+      </Link>
+      {children}
+    </header>
+  )
+}
+
+export function PublicFoot({ about, home }: { about: string; home: string }) {
+  const path = useLocalePath()
+  return (
+    <footer className={css.foot}>
+      <p>{about}</p>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
+        {home}
+      </Link>
+      <LanguageLinks className={css.languages} currentClassName={css.current} />
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Experience, SHARINGS, type Sharing } from '@vecu/contract/experience'
+
+interface Shared {
+  sharingParameters: Sharing
+  groupIds: readonly number[]
+}
+
+/** The experiences that the story would show to people who cannot see them by themselves. */
+export function morePrivate(experiences: readonly Experience[], story: Shared): Experience[] {
+  return experiences.filter(({ sharingParameters, groups }) => {
+    const reach = SHARINGS.indexOf(sharingParameters) - SHARINGS.indexOf(story.sharingParameters)
+    if (reach !== 0 || sharingParameters !== 'group') return reach < 0
+    return story.groupIds.some((id) => groups.every((group) => group.id !== id))
+  })
+}

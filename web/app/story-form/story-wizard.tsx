@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+
+import { GiveUpButton } from '../wizard/give-up-button.tsx'
+import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
+import frame from '../wizard/wizard.module.css'
+import { resetDraft, useDraftStore } from './draft-store.ts'
+import { isUntouched } from './draft.ts'
+import { STEPS, type Step } from './steps.ts'
+import { StoryPreview } from './story-preview.tsx'
+import { useStoryWizard } from './use-story-wizard.ts'
+
+interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
+  step: Step
+  /** The ways on, at the end of the bar. */
+  onward: WizardPage['bar']
+}
+
+export function StoryWizard({ step, onward, ...page }: Props) {
+  const { t } = useTranslation('story-form')
+  const { pathOf } = useStoryWizard()
+  const keeping = useDraftStore((state) => state.keeping)
+  return (
+    <Wizard
+      {...page}
+      label={t('steps.label')}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      step={step}
+      keeping={keeping}
+      cancel={<CancelButton />}
+      aside={<StoryPreview />}
+      bar={
+        <>
+          <div className={frame.away}>
+            <CancelButton />
+          </div>
+          <div className={frame.onward}>{onward}</div>
+        </>
+      }
+    />
+  )
+}
+
+function CancelButton() {
+  const { t } = useTranslation('story-form')
+  const { mode, draft } = useStoryWizard()
+  const isChanged = useDraftStore(({ keeping }) => keeping !== 'nothing')
+  const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
+  const question = t(`cancel.${mode}`, { returnObjects: true })
+  return (
+    <GiveUpButton
+      question={isWritten ? question : undefined}
+      onGivenUp={() => {
+        resetDraft(mode)
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { localeOfPath } from '@vecu/contract/locale'
+import { storyApi } from '@vecu/contract/story'
+import { useTranslation } from 'react-i18next'
+
+import { CommunityMark } from '../shell/community-mark.tsx'
+import { load } from '../shell/load.ts'
+import { localsContext } from '../shell/locals.ts'
+import { openGraph } from '../shell/open-graph.ts'
+import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
+import { toVisitorsLanguage } from '../shell/visitors-language.ts'
+import type { Route } from './+types/public-story-page.ts'
+import css from './public-story-page.module.css'
+import { ShareButton } from './share-button.tsx'
+import { StorySheet } from './story-sheet.tsx'
+
+export const handle = { ns: ['story', 'experience'] }
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  toVisitorsLanguage(request, url)
+  const { publicToken } = params
+  const story = await load(context, storyApi.getPublic, { publicToken }, localeOfPath(url.pathname))
+  const { origin } = context.get(localsContext)
+  const { firstname, lastname } = story.userAttributes
+  const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
+  return { story, page, address: `${origin}${url.pathname}`, link: `${origin}/stories/public/${publicToken}`, origin }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { story, ...told } = loaderData
+  return openGraph({ ...told, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
+}
+
+/** For a recruiter on a phone: the story, whose it is, and where it comes from. No account needed. */
+export default function PublicStoryPage({ loaderData: { story, link } }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.bar}>
+          <PublicHead>
+            <CommunityMark />
+            <ShareButton title={story.title} url={link} />
+          </PublicHead>
+        </div>
+      </div>
+      <StorySheet story={story} />
+      <PublicFoot about={t('page.about')} home={t('page.home')} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Experience } from '@vecu/contract/experience'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { Cover } from '../experience/cover.tsx'
+import { Moment } from '../experience/moment.tsx'
+import { SkillLines } from '../experience/skill-lines.tsx'
+import { Seal } from '../ui/seal.tsx'
+import { SealMark } from '../ui/seal-mark.tsx'
+import { useChapterName } from './chapter-name.tsx'
+import type { ChapterShape } from './chapter-shapes.ts'
+import css from './story-chapter.module.css'
+
+const SIZES = '(min-width: 1080px) 720px, (min-width: 720px) 50vw, 100vw'
+
+interface Props {
+  experience: Experience
+  number: number
+  shape: ChapterShape
+}
+
+export function StoryChapter({ experience, number, shape }: Props) {
+  const { t } = useTranslation(['story', 'experience'])
+  const nameOf = useChapterName()
+  const { picture, date, description, skillsAttributes } = experience
+  const [certification] = experience.certificationAttributes
+  return (
+    <section
+      id={`experience-${number}`}
+      className={css.chapter}
+      data-shape={shape}
+      aria-labelledby={`experience-${number}-name`}
+    >
+      {picture && (
+        <div className={css.print}>
+          <Cover picture={picture} sizes={SIZES} className={css.cover} />
+          {certification && (
+            <span className={css.seal}>
+              <Seal text={t('experience:card.seal')} size={124} />
+            </span>
+          )}
+        </div>
+      )}
+      <div className={css.words} data-certified={certification ? true : undefined}>
+        {date && (
+          <p className={css.when}>
+            <Moment at={date} />
+          </p>
+        )}
+        <h2 id={`experience-${number}-name`} className={css.name}>
+          <span className={css.number}>{number}</span> {nameOf(experience)}
+        </h2>
+        <p className={css.telling}>{description}</p>
+        {skillsAttributes.length > 0 && (
+          <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
+        )}
+        {certification && (
+          <p className={css.certified}>
+            <SealMark />
+            <span>
+              <Trans
+                t={t}
+                i18nKey="sheet.certifiedBy"
+                values={{
+                  name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
+                }}
+                components={{ b: <b /> }}
+              />
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

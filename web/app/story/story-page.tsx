@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { storyApi } from '@vecu/contract/story'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+
+import { CardOptions } from '../experience/card-options.tsx'
+import { SharingMark } from '../experience/sharing-mark.tsx'
+import { AriaLocale } from '../shell/aria-locale.tsx'
+import { BackLink } from '../shell/back-link.tsx'
+import { loadHere } from '../shell/load-here.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { useMayWrite, useUser } from '../shell/session.ts'
+import type { Route } from './+types/story-page.ts'
+import css from './story-page.module.css'
+import { StorySheet } from './story-sheet.tsx'
+
+export const handle = { ns: ['story', 'experience'] }
+
+function storyQuery(id: number) {
+  return queryOptions({ queryKey: ['story', id], queryFn: () => loadHere(storyApi.get, { id }) })
+}
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const story = await queryClient.fetchQuery({ ...storyQuery(Number(params.id)), staleTime: 0 })
+  const hasOptions = url.searchParams.get('options') !== 'off'
+  // Opened from where there are no options, it shows what everybody is shown.
+  if (!hasOptions && story.sharingParameters === 'public' && story.publicToken !== null) {
+    throw redirect(pathInLocale(`/stories/public/${story.publicToken}`, localeOfPath(url.pathname)))
+  }
+  return { story, hasOptions, page: { title: story.title } }
+}
+
+/** A story by itself, for whoever may see it. */
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const user = useUser()
+  const mayWrite = useMayWrite()
+  // What is changed in a dialog above the page shows at once.
+  const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
+  const author = story.userAttributes.id
+  const isOwn = author === user.id
+  return (
+    <AriaLocale>
+      <header className={css.top}>
+        <BackLink to={path('/')}>{t('page.back')}</BackLink>
+        <div className={css.tools}>
+          <SharingMark sharing={story.sharingParameters} className={css.sharing} />
+          {isOwn && mayWrite && loaderData.hasOptions && <CardOptions item={story} />}
+        </div>
+      </header>
+      <StorySheet story={story} authorPath={path(isOwn ? '/' : `/${author}/user-overview`)} />
+    </AriaLocale>
+  )
+}
