@@ -14,6 +14,7 @@ import { placeRoutes } from './place/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { storyRoutes } from './story/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
@@ -32,4 +33,5 @@ export const ROUTES: readonly Route[] = [
   ...placeRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...storyRoutes,
 ]

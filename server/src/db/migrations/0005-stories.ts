@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  `create table story (
+     id bigint primary key,
+     community_id bigint not null default current_community(),
+     title text not null,
+     description text not null default '',
+     happened_at timestamptz,
+     created_at timestamptz not null default now(),
+     foreign key (community_id, id) references item (community_id, id) on delete cascade
+   )`,
+  // The places of a story are changed together: two of them may be the same until the statement ends.
+  `create table story_experience (
+     community_id bigint not null default current_community(),
+     story_id bigint not null,
+     experience_id bigint not null,
+     place integer not null,
+     created_at timestamptz not null default now(),
+     primary key (story_id, experience_id),
+     unique (story_id, place) deferrable initially immediate,
+     foreign key (community_id, story_id) references item (community_id, id) on delete cascade,
+     foreign key (community_id, experience_id) references item (community_id, id) on delete cascade
+   )`,
+  `create index story_experience_of_experience on story_experience (experience_id)`,
+
+  // A story is certified while one of its experiences is. The stories are locked before they are looked at: of two
+  // experiences of a story that change at once, the second is weighed when the first is known.
+  `create function certify_stories(ids bigint[]) returns void language plpgsql security definer set search_path = public
+     as $$
+       begin
+         perform from item where id = any (ids) order by id for no key update;
+         update item set certified = weighed.certified
+         from (
+           select story.id, exists (
+             select from story_experience join item as told on told.id = story_experience.experience_id
+             where story_experience.story_id = story.id and told.certified and told.deleted_at is null) as certified
+           from unnest(ids) as story (id)) as weighed
+         where item.id = weighed.id and item.certified <> weighed.certified;
+       end
+     $$`,
+  `create function experience_changed() returns trigger language plpgsql security definer set search_path = public
+     as $$
+       begin
+         perform certify_stories(array(select story_id from story_experience where experience_id = new.id));
+         return null;
+       end
+     $$`,
+  `create function story_changed() returns trigger language plpgsql security definer set search_path = public
+     as $$
+       begin
+         perform certify_stories(array(select distinct story_id from changed));
+         return null;
+       end
+     $$`,
+  `create trigger item_tells after update on item for each row
+     when (new.kind = 'experience'
+       and (old.certified, old.deleted_at is null) is distinct from (new.certified, new.deleted_at is null))
+     execute function experience_changed()`,
+  `create trigger story_gains after insert on story_experience referencing new table as changed
+     for each statement execute function story_changed()`,
+  `create trigger story_loses after delete on story_experience referencing old table as changed
+     for each statement execute function story_changed()`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  for (const table of ['story', 'story_experience']) {
+    await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
+    await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(
+      db,
+    )
+    await sql`grant select, insert, update, delete on ${sql.table(table)} to app`.execute(db)
+  }
+}
