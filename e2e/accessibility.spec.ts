@@ -1,11 +1,11 @@
 import { pathInLocale } from '@vecu/contract/locale'
 
 import { CLOSED, HOME, PORTS } from './addresses.ts'
-import { withOwnExperience } from './experiences.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
 import { keepSession } from './stored-session.ts'
+import { withOwnItem } from './stories.ts'
 
 const NOBODY = `http://personne.localhost:${PORTS.open}`
 
@@ -43,7 +43,7 @@ for (const { name, path } of GUARDED_PAGES) {
     const admin = await newAdmin(request, 'el')
     await keepSession(page, admin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(pathInLocale(await withOwnExperience(request, admin, path), 'el'))
+    await page.goto(pathInLocale(await withOwnItem(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const theme of ['light', 'dark'] as const) {
       await test.step(theme, async () => {

@@ -2,11 +2,11 @@ import { pathInLocale } from '@vecu/contract/locale'
 import type { Page } from '@playwright/test'
 
 import { PORTS } from './addresses.ts'
-import { withOwnExperience } from './experiences.ts'
 import { STATUS_404, alive, expect, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
 import { keepSession } from './stored-session.ts'
+import { withOwnItem } from './stories.ts'
 
 const ALL = [
   ...PAGES,
@@ -113,7 +113,7 @@ for (const { name, path } of GUARDED_PAGES) {
     if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
     const admin = await newAdmin(request, 'el')
     await keepSession(page, admin)
-    await page.goto(pathInLocale(await withOwnExperience(request, admin, path), 'el'))
+    await page.goto(pathInLocale(await withOwnItem(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page)
   })

@@ -4,7 +4,7 @@ import { type JournalPage, type JournalScope, journalQuery } from '../journal/qu
 
 export interface JournalSum {
   counts: JournalPage['counts']
-  /** When the newest item was written. */
+  /** When the newest experience was written, if the first page has one. */
   lastAt: string | undefined
 }
 
@@ -12,5 +12,6 @@ export interface JournalSum {
 export function useJournalSum(scope: JournalScope): JournalSum | undefined {
   const { data } = useInfiniteQuery(journalQuery(scope))
   const first = data?.pages[0]
-  return first && { counts: first.counts, lastAt: first.paginatedResults[0]?.journalItem.createdAt }
+  const newest = first?.paginatedResults.find(({ journalItem }) => journalItem.type === 'Experience')
+  return first && { counts: first.counts, lastAt: newest?.journalItem.createdAt }
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { JournalSelectDialog } from '../journal/journal-select-dialog.tsx'
 import { confirm, show, showToast } from '../shell/overlay-store.ts'
 import { Button } from '../ui/button.tsx'
 import css from './dev-page.module.css'
+
+const JournalSelectDialog = lazy(() => import('../journal/journal-select-dialog.tsx'))
 
 /** One button for each host of the shell, to see and test them apart from any feature. */
 export function OverlayTrials() {
@@ -51,11 +52,13 @@ export function OverlayTrials() {
           {t('overlays.select')}
         </Button>
       </p>
-      <JournalSelectDialog
-        isOpen={isChoosing}
-        onOpenChange={setChoosing}
-        onChoose={({ description }) => showToast({ title: t('overlays.selected'), detail: description })}
-      />
+      <Suspense>
+        <JournalSelectDialog
+          isOpen={isChoosing}
+          onOpenChange={setChoosing}
+          onChoose={({ description }) => showToast({ title: t('overlays.selected'), detail: description })}
+        />
+      </Suspense>
     </section>
   )
 }

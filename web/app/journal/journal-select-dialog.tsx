@@ -29,7 +29,7 @@ interface Many {
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } & (One | Many)
 
 /** One of one's own experiences is chosen, or several of them, in the order in which they are ticked. */
-export function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
+export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
   const { t } = useTranslation('experience')
   const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])
   const isFull = many !== undefined && chosen.length >= many.most

@@ -15,10 +15,7 @@ import { OrderList } from '../ui/order-list.tsx'
 import css from './chosen-experiences.module.css'
 import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
 
-const JournalSelectDialog = lazy(async () => {
-  const { JournalSelectDialog: Dialog } = await import('../journal/journal-select-dialog.tsx')
-  return { default: Dialog }
-})
+const JournalSelectDialog = lazy(() => import('../journal/journal-select-dialog.tsx'))
 
 /** The experiences that the story tells: chosen from one's journal, put in order. */
 export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref: Ref<HTMLButtonElement> }) {

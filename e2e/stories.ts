@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { newExperience } from './experiences.ts'
+import type { Member } from './member.ts'
+
+export interface MadeStory {
+  id: number
+  publicToken: string
+}
+
+interface KeptStory {
+  id: number
+  title: string
+  public_token: string
+  sharing_parameters: string
+  experiences_attributes?: { address_attributes: { city: string } | null }[]
+}
+
+/** So many experiences of somebody, each called by its city; all but the last are private. */
+export async function newExperiences(
+  request: APIRequestContext,
+  member: Member,
+  cities: readonly string[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [index, city] of cities.entries()) {
+    const { id } = await newExperience(request, member, {
+      description: `Ce que j’ai appris à ${city}.`,
+      date: `2026-03-0${index + 1}T09:00:00Z`,
+      address_attributes: { city, country: 'France' },
+      skills_attributes: [{ name: 'Écouter', level: 2 }],
+      sharing_parameters: index === cities.length - 1 ? 'public' : 'private',
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** A story of somebody, made as the browser would. */
+export async function newStory(
+  request: APIRequestContext,
+  member: Member,
+  experienceIds: readonly number[],
+  fields: Record<string, unknown> = {},
+): Promise<MadeStory> {
+  const headers = { authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() }
+  const story = { title: 'De la plonge au passe', description: 'Neuf mois pour traverser la cuisine.', ...fields }
+  const made = await request.post(`${HOME}/v2/stories`, { headers, data: { story } })
+  if (!made.ok()) throw new Error(`no story: ${made.status()} ${await made.text()}`)
+  const { data } = (await made.json()) as { data: KeptStory }
+  const told = await request.put(`${HOME}/v2/stories/${data.id}/story_experiences`, {
+    headers,
+    data: { experience_ids: experienceIds },
+  })
+  if (!told.ok()) throw new Error(`no experiences: ${told.status()} ${await told.text()}`)
+  return { id: data.id, publicToken: data.public_token }
+}
+
+/** The stories that the server holds of a person, each with the cities it goes through. */
+export async function storiesOf(request: APIRequestContext, { token }: Member) {
+  const headers = { authorization: `Bearer ${token}` }
+  const journal = await request.get(`${HOME}/v2/journal_items?only_stories=true`, { headers })
+  const { data } = (await journal.json()) as { data: { paginated_results: { journal_item: KeptStory }[] } }
+  return Promise.all(
+    data.paginated_results.map(async ({ journal_item: { id } }) => {
+      const answer = await request.get(`${HOME}/v2/stories/${id}`, { headers })
+      const { data: story } = (await answer.json()) as { data: KeptStory }
+      const cities = story.experiences_attributes?.map(({ address_attributes: place }) => place?.city)
+      return { id, title: story.title, sharing: story.sharing_parameters, token: story.public_token, cities }
+    }),
+  )
+}
+
+/** The pages of an item are shown of one's own: somebody new has none yet. */
+export async function withOwnItem(request: APIRequestContext, member: Member, path: string): Promise<string> {
+  if (!/^\/(experiences|stories)\/1\b/.test(path)) return path
+  const { id } = await newExperience(request, member)
+  if (path.startsWith('/experiences/')) return path.replace('/experiences/1', `/experiences/${id}`)
+  const story = await newStory(request, member, [id])
+  return path.replace('/stories/1', `/stories/${story.id}`)
+}

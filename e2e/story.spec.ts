@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+import { newExperiences, newStory, storiesOf } from './stories.ts'
+
+const CITIES = ['Vitré', 'Rennes', 'Cesson', 'Fougères', 'Redon', 'Dinan']
+
+// Colours are measured at rest, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Expériences choisies' }).getByRole('row')
+const next = (page: Page) => page.getByRole('button', { name: 'Continuer vers le partage' })
+const save = (page: Page) => page.getByRole('button', { name: 'Garder ce récit' })
+
+async function expectOrder(page: Page, cities: readonly string[]): Promise<void> {
+  await expect(rows(page).locator('b')).toHaveText([...cities])
+}
+
+test('a story of six: chosen, put in order by keys, kept over a reload and a failure, shared with a warning', async ({
+  page,
+  request,
+  allow,
+}) => {
+  const member = await signedIn(page, request)
+  await newExperiences(request, member, CITIES)
+  await openAlive(page, '/stories')
+  await page.getByRole('main').getByRole('link', { name: 'Nouveau récit' }).click()
+  await next(page).click()
+  await expect(page.getByText('Donnez un titre à votre récit.')).toBeVisible()
+  await expect(page.getByText('Choisissez au moins une expérience.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Titre' }).fill('De la plonge au passe')
+  await page.getByLabel('En quelques phrases').fill('Neuf mois pour traverser la cuisine.')
+
+  await page.getByRole('button', { name: 'Choisir des expériences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir des expériences' })
+  for (const city of CITIES) await dialog.getByRole('article').filter({ hasText: city }).locator('label').click()
+  await expect(dialog.getByText('6 expériences choisies')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  await expectOrder(page, CITIES)
+  await expect(page.getByText('ce récit pourra être téléchargé en PDF')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Descendre : Vitré' }).press('Enter')
+  await expectOrder(page, ['Rennes', 'Vitré', 'Cesson', 'Fougères', 'Redon', 'Dinan'])
+  await expect(page.getByText('Vitré : place 2 sur 6')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Descendre : Vitré' })).toBeFocused()
+  await page.getByRole('button', { name: /Dinan/ }).first().press('Enter')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const ordered = ['Dinan', 'Rennes', 'Vitré', 'Cesson', 'Fougères', 'Redon']
+  await expectOrder(page, ordered)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expectOrder(page, ordered)
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('De la plonge au passe')
+  await next(page).click()
+  await page.getByText('Public', { exact: true }).first().click()
+  const warning = page.getByText('5 expériences sont plus privées que ce récit.')
+  await expect(warning).toBeVisible()
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+
+  allow(/status of 500/)
+  const experiences = '**/v2/stories/*/story_experiences'
+  await page.route(experiences, (route) => route.fulfill({ status: 500, json: { data: { code: 'INTERNAL_ERROR' } } }))
+  await save(page).click()
+  await expect(page.getByText('Récit non enregistré')).toBeVisible()
+  await page.unroute(experiences)
+  await save(page).click()
+  await expect(page).toHaveURL(`${HOME}/stories`)
+  await expect(page.getByText('Récit gardé et partagé.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'De la plonge au passe' })).toContainText('6 expériences')
+  const stories = await storiesOf(request, member)
+  expect(stories).toMatchObject([{ title: 'De la plonge au passe', sharing: 'public', cities: ordered }])
+  await openAlive(page, '/create-story')
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+})
+
+test('its page, its options, its edit; deleted and taken back', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])
+  const { id, publicToken } = await newStory(request, member, ids, { sharing_parameters: 'public' })
+  await openAlive(page, '/stories')
+  await page.getByRole('link', { name: 'De la plonge au passe' }).click()
+  await expect(page).toHaveURL(`${HOME}/stories/${id}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1 Vitré', '2 Rennes', '3 Cesson'])
+  await expectAccessible(page)
+
+  const options = page.getByRole('button', { name: 'Options du récit' })
+  await options.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Partager', 'Modifier', 'Supprimer'])
+  await page.getByRole('menuitem', { name: 'Partager' }).click()
+  const share = page.getByRole('dialog', { name: 'Partager ce récit' })
+  await expect(share.getByLabel('Lien public', { exact: true }).first()).toHaveValue(
+    new RegExp(`/stories/public/${publicToken}$`),
+  )
+  await share.getByRole('button', { name: 'Fermer', exact: true }).click()
+
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Modifier' }).click()
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Trois étapes, puis deux')
+  await page.getByRole('button', { name: 'Retirer : Rennes' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Le récit est à jour.')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Trois étapes, puis deux' })
+  await expect(card).toContainText('2 expériences')
+
+  await card.getByRole('button', { name: 'Options du récit' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(card).toBeVisible()
+  expect(await storiesOf(request, member)).toMatchObject([{ cities: ['Vitré', 'Cesson'] }])
+})
+
+test('opened where there are no options, a public story shows its public page and a private one itself', async ({
+  page,
+  request,
+}) => {
+  const member = await signedIn(page, request)
+  const ids = await newExperiences(request, member, ['Vitré'])
+  const shown = await newStory(request, member, ids, { sharing_parameters: 'public' })
+  const hidden = await newStory(request, member, ids)
+  await page.goto(`/stories/${shown.id}?options=off`)
+  await expect(page).toHaveURL(`${HOME}/stories/public/${shown.publicToken}`)
+  await page.goto(`/stories/${hidden.id}?options=off`)
+  await expect(page.getByRole('heading', { level: 1, name: 'De la plonge au passe' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Options du récit' })).toHaveCount(0)
+})
