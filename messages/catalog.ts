@@ -7,6 +7,7 @@ import type contact from './fr/contact.json'
 import type dashboard from './fr/dashboard.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
+import type download from './fr/download.json'
 import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
@@ -28,6 +29,7 @@ export interface Messages {
   dashboard: typeof dashboard
   'design-system': typeof designSystem
   dev: typeof dev
+  download: typeof download
   errors: typeof errors
   experience: typeof experience
   'experience-form': typeof experienceForm
@@ -51,6 +53,7 @@ export const NAMESPACES = [
   'dashboard',
   'design-system',
   'dev',
+  'download',
   'errors',
   'experience',
   'experience-form',

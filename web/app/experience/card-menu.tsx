@@ -1,3 +1,6 @@
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
+import type { StoryCard } from '@vecu/contract/story'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -7,7 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
 import type { Item } from '../journal/queries.ts'
+import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { showToast } from '../shell/overlay-store.ts'
 import { useMayWrite } from '../shell/session.ts'
 import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -51,6 +56,7 @@ export default function CardMenu({ item }: { item: Item }) {
             <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
               {t('menu.edit')}
             </MenuRow>
+            {item.type === 'Story' && <DownloadRow story={item} />}
             <MenuDivider />
             <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>
               {t('menu.delete')}
@@ -59,5 +65,24 @@ export default function CardMenu({ item }: { item: Item }) {
         )}
       </Menu>
     </MenuTrigger>
+  )
+}
+
+/** Where it cannot be, the entry says why: one that is switched off is passed over by the keys, and explains nothing. */
+function DownloadRow({ story }: { story: StoryCard }) {
+  const { t } = useTranslation('story')
+  const { length } = story.experiencePictures
+  const reason = length === STORY_PDF_PICTURES ? undefined : t('menu.notSix', { count: length })
+  return (
+    <MenuRow
+      icon={<Download size={20} />}
+      hint={reason}
+      onAction={() => {
+        if (reason === undefined) openPdfDialog(story.id, t('pdf'))
+        else showToast({ kind: 'info', title: reason })
+      }}
+    >
+      {t('menu.download')}
+    </MenuRow>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches } from 'react-router'
 
+import { PdfSlot } from '../pdf/pdf-slot.tsx'
 import { routeEntry } from '../route-table.ts'
 import { AriaLocale } from './aria-locale.tsx'
 import { Dock } from './dock.tsx'
@@ -21,6 +22,7 @@ export default function DefaultLayout() {
   return (
     <AriaLocale>
       <SkipLink />
+      {entry?.hideHeader === true && <PdfSlot isFloating />}
       {entry?.hideHeader !== true && <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} />}
       <main id="content" tabIndex={-1} className={css.main}>
         <Outlet />

@@ -1,6 +1,8 @@
 import type { User } from '@vecu/contract/account'
 import { create } from 'zustand'
-import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+import { browserStorage } from './browser-storage.ts'
 
 /**
  * Who is signed in, kept in local storage under one key: `token` (the bearer), `refreshToken`, `user` (as the API last
@@ -24,28 +26,10 @@ export interface Tokens {
 
 const NOBODY: Session = { token: null, refreshToken: null, user: null, deactivationSeen: false, endedBy: null }
 
-/** A browser may forbid storage: the session then lives as long as the page. */
-function storage(): StateStorage {
-  try {
-    return window.localStorage
-  } catch {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => {
-        kept.set(name, value)
-      },
-      removeItem: (name) => {
-        kept.delete(name)
-      },
-    }
-  }
-}
-
 export const useSession = create<Session>()(
   persist(() => NOBODY, {
     name: SESSION_KEY,
-    storage: createJSONStorage(storage),
+    storage: createJSONStorage(browserStorage),
     merge: (kept) => readSession(kept),
   }),
 )

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 
+import { PdfSlot } from '../pdf/pdf-slot.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -35,6 +36,7 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
         {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
         {isMembers && (
           <div className={css.tools}>
+            <PdfSlot />
             {hasMenus && <SearchButton />}
             {hasMenus && <NewExperience />}
             <Account />

@@ -1,17 +1,21 @@
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
 import { CardOptions } from '../experience/card-options.tsx'
 import { SharingMark } from '../experience/sharing-mark.tsx'
+import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useMayWrite, useUser } from '../shell/session.ts'
+import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/story-page.ts'
 import css from './story-page.module.css'
 import { StorySheet } from './story-sheet.tsx'
@@ -34,7 +38,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 
 /** A story by itself, for whoever may see it. */
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('experience')
+  const { t } = useTranslation(['experience', 'story'])
   const path = useLocalePath()
   const user = useUser()
   const mayWrite = useMayWrite()
@@ -48,6 +52,16 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         <BackLink to={path('/')}>{t('page.back')}</BackLink>
         <div className={css.tools}>
           <SharingMark sharing={story.sharingParameters} className={css.sharing} />
+          {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
+            <Button
+              variant="second"
+              size="sm"
+              icon={<Download size={18} />}
+              onPress={() => openPdfDialog(story.id, t('story:pdf'))}
+            >
+              PDF
+            </Button>
+          )}
           {isOwn && mayWrite && loaderData.hasOptions && <CardOptions item={story} />}
         </div>
       </header>

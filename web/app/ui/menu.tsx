@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
+import { Text } from 'react-aria-components/Text'
 
 import { classNames } from './class-names.ts'
 import css from './overlay-list.module.css'
@@ -30,9 +31,11 @@ export interface MenuRowProps extends Omit<MenuItemProps, 'children' | 'classNam
   children: ReactNode
   icon?: ReactNode
   tone?: 'plain' | 'danger' | undefined
+  /** Under the words, smaller. */
+  hint?: string | undefined
 }
 
-export function MenuRow({ children, icon, tone = 'plain', ...props }: MenuRowProps) {
+export function MenuRow({ children, icon, tone = 'plain', hint, ...props }: MenuRowProps) {
   return (
     <MenuItem
       {...(typeof children === 'string' && { textValue: children })}
@@ -40,7 +43,14 @@ export function MenuRow({ children, icon, tone = 'plain', ...props }: MenuRowPro
       className={classNames(css.row, tone === 'danger' && css.danger)}
     >
       {icon}
-      <span className={css.words}>{children}</span>
+      <span className={css.words}>
+        <Text slot="label">{children}</Text>
+        {hint !== undefined && (
+          <Text slot="description" className={classNames(css.hint)}>
+            {hint}
+          </Text>
+        )}
+      </span>
     </MenuItem>
   )
 }
