@@ -92,7 +92,7 @@ test('its page, its options, its edit; deleted and taken back', async ({ page, r
 
   const options = page.getByRole('button', { name: 'Options du récit' })
   await options.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Partager', 'Modifier', 'Supprimer'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Partager', 'Modifier', /^Télécharger en PDF/, 'Supprimer'])
   await page.getByRole('menuitem', { name: 'Partager' }).click()
   const share = page.getByRole('dialog', { name: 'Partager ce récit' })
   await expect(share.getByLabel('Lien public', { exact: true }).first()).toHaveValue(

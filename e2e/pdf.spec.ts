@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+import { PDF_POLL_MS } from '@vecu/contract/pdf'
+
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+import { newExperiences, newStory } from './stories.ts'
+
+const CITIES = ['Vitré', 'Rennes', 'Cesson', 'Fougères', 'Redon', 'Dinan']
+const PREPARING = 'Préparation du PDF…'
+
+const download = (page: Page) => page.getByRole('menuitem', { name: 'Télécharger en PDF' })
+
+async function ask(page: Page, form: string): Promise<void> {
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'PDF de ce récit' })
+  await dialog.getByRole('radio', { name: form }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Télécharger' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Turns the clock on to the next look, as often as it takes. */
+async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await expect(async () => {
+    await page.clock.fastForward(PDF_POLL_MS)
+    await expect(page.getByText('Votre PDF est prêt.').last()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('a story of six comes as a PDF in each form, over a reload too', async ({ page, request }) => {
+  test.slow()
+  const member = await signedIn(page, request)
+  const { id } = await newStory(request, member, await newExperiences(request, member, CITIES))
+  await page.clock.install()
+  await openAlive(page, `/stories/${id}`)
+
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'PDF de ce récit' })
+  await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  for (const form of ['Classique', 'Chronologie', 'Carte', 'Paysage']) {
+    await ask(page, form)
+    await expect(page.getByText(PREPARING)).toBeVisible()
+    if (form === 'Classique') {
+      await page.reload()
+      await expect(page.getByText(PREPARING)).toBeVisible()
+      // It is waited for on every other page.
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByText(PREPARING)).toBeVisible()
+      await expectAccessible(page)
+    }
+    const { name, bytes } = await received(page)
+    expect([name, bytes.subarray(0, 5).toString(), bytes.length > 10_000]).toEqual(['story.pdf', '%PDF-', true])
+    await expect(page.getByText(PREPARING)).toHaveCount(0)
+    if (form === 'Classique') await openAlive(page, `/stories/${id}`)
+  }
+})
+
+test('five pictures are not six: the menu says why; what fails is told', async ({ page, request, allow }) => {
+  const member = await signedIn(page, request)
+  const ids = await newExperiences(request, member, CITIES)
+  const { id } = await newStory(request, member, ids.slice(0, 5))
+  await openAlive(page, `/stories/${id}`)
+  await expect(page.getByRole('button', { name: 'PDF', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Options du récit' }).click()
+  await expect(download(page)).toContainText('Il faut exactement 6 images ; ce récit en a 5.')
+  await expectAccessible(page)
+  await download(page).press('Enter')
+  await expect(page.getByText('Il faut exactement 6 images ; ce récit en a 5.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'PDF de ce récit' })).toHaveCount(0)
+
+  const whole = await newStory(request, member, ids, { title: 'Six' })
+  await page.clock.install()
+  await openAlive(page, `/stories/${whole.id}`)
+  allow(/status of 422/)
+  const refuse = { status: 422, json: { data: { code: 'PDF_ERROR', message: '' } } }
+  await page.route('**/v2/story_pdfs', (route) => route.fulfill(refuse))
+  await ask(page, 'Classique')
+  await expect(page.getByText('Réessayez dans un instant.')).toBeVisible()
+  await expect(page.getByText(PREPARING)).toHaveCount(0)
+  await page.unroute('**/v2/story_pdfs')
+
+  await page.route('**/v2/story_pdfs/*/status', (route) => route.fulfill(refuse))
+  await ask(page, 'Classique')
+  await expect(page.getByText(PREPARING)).toBeVisible()
+  await page.clock.fastForward(PDF_POLL_MS)
+  const failed = page.getByRole('status').filter({ hasText: 'Le PDF n’a pas pu être préparé.' })
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  await expect(failed).toHaveCount(0)
+})
