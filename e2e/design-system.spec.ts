@@ -1,23 +1,17 @@
-import { LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
+import { pathInLocale } from '@vecu/contract/locale'
 
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
 const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data']
 
-const TITLES: Record<Locale, string> = {
-  fr: 'Système de design',
-  en: 'Design system',
-  it: 'Sistema di design',
-  el: 'Σύστημα σχεδίασης',
-  nl: 'Designsysteem',
-  pt: 'Sistema de design',
-}
+/** The default, and the one furthest from it: words and dates of all six are compared without a browser. */
+const TITLES = { fr: 'Système de design', el: 'Σύστημα σχεδίασης' } as const
 
 /** Spaces, and the marks that keep a date from turning round in other scripts. */
 const NOT_WRITTEN = /[\s\u200e\u2066-\u2069]/g
 
-for (const locale of LOCALES) {
+for (const locale of ['fr', 'el'] as const) {
   test(`every component stands on light and on dark paper, in ${locale}`, async ({ page, request }) => {
     await signedIn(page, request, locale)
     const answer = await page.goto(pathInLocale('/dev/designSystem', locale))

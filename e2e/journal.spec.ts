@@ -4,7 +4,7 @@ import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constan
 import { newExperience, newGroupMates } from './experiences.ts'
 import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
 import { newAdmin, newMember } from './member.ts'
-import { idOf, keepSession, signedIn } from './stored-session.ts'
+import { callsTo, idOf, keepSession, signedIn } from './stored-session.ts'
 
 const LONG =
   'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue, retrouvée sous le grill. Karim m’a laissé tenir le passe seule.'
@@ -12,10 +12,12 @@ const LONG =
 const cards = (page: Page) => page.getByRole('article')
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('an empty journal invites to write, each tab in its own words', async ({ page, request }) => {
+test('an empty journal invites to write, each tab in its own words', async ({ page, context, request }) => {
   await signedIn(page, request)
+  const asked = callsTo(context, '/v2/journal_items')
   await openAlive(page, '/')
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
+  expect(asked, 'asked for before the scripts were there, and not again').toHaveLength(1)
   await tab(page, 'Récits 0').click()
   await expect(page).toHaveURL('/stories')
   await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()

@@ -69,14 +69,12 @@ test('a restricted page asks to sign in and then opens', async ({ page, request 
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })
 
-for (const next of ['//evil.example/x', 'https://evil.example', String.raw`/\evil.example`, '/.//evil.example']) {
-  test(`no login leads to ${next}`, async ({ page, request }) => {
-    await signedIn(page, request)
-    await page.goto(`/auth/login/form?${new URLSearchParams({ next })}`)
-    await expect(page).not.toHaveURL(/login/)
-    expect(new URL(page.url()).origin).toBe(HOME)
-  })
-}
+test('no login leads to another host', async ({ page, request }) => {
+  await signedIn(page, request)
+  await page.goto(`/auth/login/form?${new URLSearchParams({ next: '//evil.example/x' })}`)
+  await expect(page).not.toHaveURL(/login/)
+  expect(new URL(page.url()).origin).toBe(HOME)
+})
 
 test('whoever is signed in is led on from the entry and the login form', async ({ page, request }) => {
   await signedIn(page, request)

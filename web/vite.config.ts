@@ -22,7 +22,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|error-page|error-reports|failure|font-preloads|i18n|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|skip-link|theme)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|early-call|error-page|error-reports|failure|font-preloads|i18n|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {

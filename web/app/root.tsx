@@ -9,6 +9,7 @@ import './ui/fonts.css'
 import './ui/base.css'
 import { chosenLocale, localeRedirect } from './shell/chosen-locale.ts'
 import { setCookie } from './shell/cookie.ts'
+import { EarlyCall } from './shell/early-call.tsx'
 import { reportError } from './shell/error-reports.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FontPreloads } from './shell/font-preloads.tsx'
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript />
+        <EarlyCall />
         <FontPreloads locale={locale} />
         <PageHead />
         <ErrorReportsAddress />

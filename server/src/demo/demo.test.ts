@@ -131,8 +131,8 @@ async function expectDemo(server: TestServer): Promise<void> {
 async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {
   const cut = await startServer({}, { whole: true })
   let starts = 0
-  // The first steps one by one, the many experiences and covers some at a time: what was done is met again on the way.
-  for (let [done, steps] = [false, 0]; !done; steps += steps < 20 ? 1 : 7) {
+  // The first steps one by one, the many that follow some at a time: what was done is met again on the way.
+  for (let [done, steps] = [false, 0]; !done; steps += steps < 8 ? 1 : 23) {
     starts += 1
     let calls = 0
     const limit = steps

@@ -6,6 +6,7 @@ import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from './api-error.ts'
 import { apiRequest } from './api-request.ts'
+import { earlyAnswer } from './early-call.tsx'
 import type { Tokens } from './session.ts'
 
 export interface Answer<T> {
@@ -27,6 +28,8 @@ export async function send<T>(
 ): Promise<Answer<T>> {
   const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
   const keyed = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const early = endpoint.method === 'GET' ? await earlyAnswer<T>(path, token) : undefined
+  if (early !== undefined) return { headers: new Headers(), _data: early }
   try {
     return await ofetch.raw<T>(path, {
       method: endpoint.method,

@@ -4,12 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 
 import { browserStorage } from './browser-storage.ts'
 
-/**
- * Who is signed in, kept in local storage under one key: `token` (the bearer), `refreshToken`, `user` (as the API last
- * showed them), `deactivationSeen` (the notice of a deactivated account was closed) and `endedBy` (how the last session
- * ended, so that every tab lands on the right page).
- */
-const SESSION_KEY = 'vecu-session'
+import { SESSION_KEY } from './session-key.ts'
 
 interface Session {
   token: string | null

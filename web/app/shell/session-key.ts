@@ -1,0 +1,6 @@
+/**
+ * Who is signed in, kept in local storage under one key: `token` (the bearer), `refreshToken`, `user` (as the API last
+ * showed them), `deactivationSeen` (the notice of a deactivated account was closed) and `endedBy` (how the last session
+ * ended, so that every tab lands on the right page).
+ */
+export const SESSION_KEY = 'vecu-session'
