@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 
@@ -44,14 +44,17 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
   const wanted = useRef<{ place: number; button: Button }>(undefined)
 
   // A row that moves takes its button away from under the focus, and a row that goes takes the focus with it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!wanted.current) return
     const { place, button } = wanted.current
     wanted.current = undefined
-    const row = list.current?.querySelectorAll('[role="row"]')[Math.min(place, items.length - 1)]
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-does]:not(:disabled)') ?? [])]
-    const same = buttons.find(({ dataset }) => dataset.does === button) ?? buttons[0]
-    same?.focus()
+    // The rows follow the items one rendering later.
+    requestAnimationFrame(() => {
+      const row = [...(list.current?.querySelectorAll('[role="row"]') ?? [])].at(Math.min(place, items.length - 1))
+      const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-does]:not(:disabled)') ?? [])]
+      const same = buttons.find(({ dataset }) => dataset.does === button) ?? buttons[0]
+      same?.focus()
+    })
   }, [items])
 
   const { dragAndDropHooks } = useDragAndDrop({
