@@ -75,7 +75,7 @@ export const PortraitChange = z
     about: text(MAX_PORTRAIT_ABOUT, { min: 0 }),
     experienceIds: z.array(Id).max(MAX_PORTRAIT_EXPERIENCES),
     /** Keys of skills. */
-    hiddenSkillIds: z.array(text(200)).max(MAX_PORTRAIT_HIDDEN_SKILLS),
+    hiddenSkillIds: z.array(text(500)).max(MAX_PORTRAIT_HIDDEN_SKILLS),
     public: Flag,
     indexable: Flag,
   })

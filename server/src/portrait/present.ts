@@ -17,7 +17,7 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
   const shown = isShownTo(viewer, accountId)
   const found = await skillRows(tx, shown)
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
-  const skills = own ? all : all.filter(({ hidden }) => !hidden)
+  const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
   const counts = await countShown(tx, shown)
   return {
     id: row.id,
@@ -31,10 +31,10 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
     },
     experiencesAttributes: await presentExperiences(presenter, picked(shown, accountId)),
     certifiedExperiences: await presentExperiences(presenter, newestCertified(shown)),
-    headings: headingsOf(skills, found, locale),
-    skills: skills.map(({ items: _, ...skill }) => skill),
-    links: linksOf(skills),
-    counts: { ...counts, skills: skills.filter(({ hidden }) => !hidden).length },
+    headings: headingsOf(lived, found, locale),
+    skills: lived.map(({ skill }) => skill),
+    links: linksOf(lived),
+    counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
     public: row.public ?? false,
     publicToken: own && row.public ? row.public_token : null,
     indexable: row.indexable ?? false,

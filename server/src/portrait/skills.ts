@@ -14,11 +14,17 @@ interface SkillRow {
   level: number
 }
 
+interface Lived {
+  skill: PortraitSkill
+  /** The experiences it was lived in. */
+  items: Set<number>
+}
+
 /** A sky of more stars shows no lines: only among the best so many are they looked for. */
 const LINKED_SKILLS = 40
 
 function keyOf({ skillId, name }: SkillRow): string {
-  return skillId ?? `own:${plain(name)}`
+  return skillId ?? `own:${plain(name).trim()}`
 }
 
 /** Skills of the catalogue stand under their competence however they were written down; others where they were put. */
@@ -29,43 +35,40 @@ function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null
 }
 
 /** The skills of experiences, each once: what stands above others in an experience is a heading there, not a skill. */
-export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale) {
+export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale): Lived[] {
   const rows = new Map(found.map((row) => [row.id, row]))
   const above = new Set(found.map(({ parentId }) => parentId))
   const lived = found.filter(({ id }) => !above.has(id))
-  const skills = new Map<string, PortraitSkill & { items: Set<number> }>()
+  const skills = new Map<string, Lived>()
   for (const row of lived) {
     const key = keyOf(row)
-    const known = skills.get(key)
-    skills.set(key, {
+    const known = skills.get(key)?.skill
+    const items = (skills.get(key)?.items ?? new Set()).add(row.itemId)
+    const skill = {
       key,
       skillId: row.skillId,
       name: known?.name ?? skillName(row.skillId, locale) ?? row.name,
       level: Math.max(known?.level ?? 0, row.level),
+      experiencesCount: items.size,
       certified: (known?.certified ?? false) || row.certified,
       hidden: hidden.has(key),
       headingKey: known?.headingKey ?? headingKeyOf(row, rows),
-      items: (known?.items ?? new Set()).add(row.itemId),
-      experiencesCount: 0,
-    })
+    }
+    skills.set(key, { skill, items })
   }
   const inWords = new Intl.Collator(locale)
-  return [...skills.values()]
-    .map((skill) => ({ ...skill, experiencesCount: skill.items.size }))
-    .toSorted(
-      (one, other) =>
-        other.level - one.level ||
-        Number(other.certified) - Number(one.certified) ||
-        other.experiencesCount - one.experiencesCount ||
-        inWords.compare(one.name, other.name),
-    )
+  return [...skills.values()].toSorted(
+    ({ skill: one }, { skill: other }) =>
+      other.level - one.level ||
+      Number(other.certified) - Number(one.certified) ||
+      other.experiencesCount - one.experiencesCount ||
+      inWords.compare(one.name, other.name),
+  )
 }
 
-type Gathered = ReturnType<typeof gatherSkills>
-
 /** In the order of the catalogue; people's own after it, by name. */
-export function headingsOf(skills: Gathered, found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
-  const wanted = new Set(skills.map(({ headingKey }) => headingKey))
+export function headingsOf(lived: readonly Lived[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
+  const wanted = new Set(lived.map(({ skill }) => skill.headingKey))
   const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
     key: id,
     name: names[locale],
@@ -83,13 +86,14 @@ export function headingsOf(skills: Gathered, found: readonly SkillRow[], locale:
 }
 
 /** Pairs of skills with an experience in common, those with most of them first. */
-export function linksOf(skills: Gathered): Portrait['links'] {
-  const linked = skills.slice(0, LINKED_SKILLS)
+export function linksOf(lived: readonly Lived[]): Portrait['links'] {
+  const linked = lived.slice(0, LINKED_SKILLS)
   return linked
     .flatMap((one, index) =>
-      linked
-        .slice(index + 1)
-        .map((other) => ({ keys: [one.key, other.key] as [string, string], often: inCommon(one.items, other.items) })),
+      linked.slice(index + 1).map((other) => ({
+        keys: [one.skill.key, other.skill.key] as [string, string],
+        often: inCommon(one.items, other.items),
+      })),
     )
     .filter(({ often }) => often > 0)
     .toSorted((one, other) => other.often - one.often)

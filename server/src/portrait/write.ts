@@ -8,7 +8,7 @@ import { fieldRefusal } from '../http/field-refusal.ts'
 
 interface Writing {
   tx: Tx
-  viewer: Viewer
+  viewer: Pick<Viewer, 'id'>
   locale: Locale
 }
 
