@@ -1,15 +1,15 @@
 import { experienceApi } from '@vecu/contract/experience'
-import { localeOfHeader, localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 
-import { chosenLocale } from '../shell/chosen-locale.ts'
 import { CommunityMark } from '../shell/community-mark.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'
 import { load } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { localsContext } from '../shell/locals.ts'
 import { notFound } from '../shell/not-found.ts'
+import { redirectVisitor } from '../shell/redirect-visitor.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -21,23 +21,13 @@ import { shortDescription } from './short-description.ts'
 export const handle = { ns: ['experience'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const elsewhere = visitorsPath(request, url)
-  if (elsewhere !== undefined) {
-    throw redirect(elsewhere, { headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' } })
-  }
+  redirectVisitor(request, url)
   // An id is no token: by its number an experience is shown to members alone.
   if (!/^[a-z]/.test(params.publicToken)) throw notFound(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
   const page = { title: shortDescription(experience.description), description: experience.description }
   return { experience, page, address: `${origin}${url.pathname}`, origin }
-}
-
-/** A link handed on carries no language: whoever opens it first reads it in the one that their browser asks for. */
-function visitorsPath(request: Request, url: URL): string | undefined {
-  if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return undefined
-  const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
-  return wanted === 'fr' ? undefined : pathInLocale(url.pathname, wanted)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

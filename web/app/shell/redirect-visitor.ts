@@ -1,0 +1,14 @@
+import { localeOfHeader, localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { redirect } from 'react-router'
+
+import { chosenLocale } from './chosen-locale.ts'
+
+/** A link handed on carries no language: whoever opens it first reads it in the one that their browser asks for. */
+export function redirectVisitor(request: Request, url: URL): void {
+  if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return
+  const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
+  if (wanted === 'fr') return
+  throw redirect(pathInLocale(url.pathname, wanted), {
+    headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },
+  })
+}
