@@ -10,7 +10,13 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
 }))
 
 /** The first leads on to another page, the others are unknown without the link that was handed out. */
-const NOT_BY_ITSELF = ['maintenance', 'auth-register-public-link', 'experience-public', 'stories-public']
+const NOT_BY_ITSELF = [
+  'maintenance',
+  'auth-register-public-link',
+  'experience-public',
+  'stories-public',
+  'portrait-public',
+]
 
 /** The pages that a community admin can look at: each of those behind a session, once where it has several addresses. */
 export const GUARDED_PAGES = ADDRESSES.filter(

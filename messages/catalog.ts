@@ -14,6 +14,7 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type portrait from './fr/portrait.json'
 import type search from './fr/search.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
@@ -36,6 +37,7 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  portrait: typeof portrait
   search: typeof search
   story: typeof story
   'story-form': typeof storyForm
@@ -60,6 +62,7 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'portrait',
   'search',
   'story',
   'story-form',

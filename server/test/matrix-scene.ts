@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
+import { portraitApi } from '@vecu/contract/portrait'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
@@ -143,6 +144,13 @@ export class Scene {
   async publicStory(): Promise<string> {
     const story = { title: 'Un été au marché', sharingParameters: 'public' as const }
     const { publicToken } = await this.subject.call(storyApi.create, { story })
+    return publicToken ?? ''
+  }
+
+  /** The public link of the subject's portrait. */
+  async publicPortrait(): Promise<string> {
+    const { id } = this.subject
+    const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
     return publicToken ?? ''
   }
 

@@ -43,6 +43,14 @@ export const ROUTE_TABLE = [
     guards: ['restricted'] as const,
   })),
   {
+    name: 'dashboard-portrait',
+    path: 'portrait',
+    file: 'portrait/portrait-page.tsx',
+    layout: 'default',
+    title: 'portrait',
+    guards: ['restricted'],
+  },
+  {
     name: 'user-overview',
     path: ':userid/user-overview',
     file: 'dashboard/user-overview-page.tsx',
@@ -60,6 +68,22 @@ export const ROUTE_TABLE = [
     guards: ['restricted'] as const,
     hideHeader: true,
   })),
+  {
+    name: 'user-overview-portrait',
+    path: ':userid/user-overview/portrait',
+    file: 'portrait/user-portrait-page.tsx',
+    layout: 'default',
+    title: 'portrait',
+    guards: ['restricted'],
+    hideHeader: true,
+  },
+  {
+    name: 'portrait-public',
+    path: 'portraits/public/:publicToken',
+    file: 'portrait/public-portrait-page.tsx',
+    layout: 'blank',
+    title: 'portrait',
+  },
   {
     name: 'experience',
     path: 'experiences/:id',

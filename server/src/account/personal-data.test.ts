@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { portraitApi } from '@vecu/contract/portrait'
 import { sessionApi } from '@vecu/contract/session'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
@@ -70,6 +71,10 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
   })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
+  await person.call(portraitApi.update, {
+    id,
+    portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
+  })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',

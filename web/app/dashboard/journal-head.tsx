@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
 
 import { elides } from '../shell/elision.ts'
-import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import { useLocale } from '../shell/locale-path.ts'
 import { relativeTime } from '../shell/relative-time.ts'
 import { useUser } from '../shell/session.ts'
 import { useNow } from '../shell/use-now.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import css from './journal-head.module.css'
-import { JournalTabs } from './journal-tabs.tsx'
+import { OwnTabs } from './own-tabs.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { type JournalSum, useJournalSum } from './use-journal-sum.ts'
 
@@ -18,7 +17,6 @@ const TICK_MS = 30_000
 export function JournalHead() {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
-  const path = useLocalePath()
   const isElided = useLocale() === 'fr' && elides(firstname)
   const sum = useJournalSum({ of: 'me' })
   return (
@@ -29,11 +27,7 @@ export function JournalHead() {
         {active && <Lede sum={sum} />}
         <StandingNotice />
       </header>
-      <JournalTabs label={t('tabs.label')} base={path('/').replace(/\/$/, '')} counts={sum?.counts}>
-        <NavLink to={path('/profile')} preventScrollReset>
-          {t('tabs.profile')}
-        </NavLink>
-      </JournalTabs>
+      <OwnTabs counts={sum?.counts} />
     </>
   )
 }

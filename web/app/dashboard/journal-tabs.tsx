@@ -34,6 +34,9 @@ export function JournalTabs({ label, base, counts, children }: Props) {
             {counts && <TabCount>{counts[name]}</TabCount>}
           </NavLink>
         ))}
+        <NavLink to={`${base}/portrait`} preventScrollReset>
+          {t('tabs.portrait')}
+        </NavLink>
         {children}
       </TabLinks>
     </div>

@@ -1,20 +1,23 @@
 import type { Picture } from '@vecu/contract/experience'
 
 interface Told {
+  type?: 'article' | 'profile'
   page: { title: string; description: string }
   address: string
   origin: string
   picture: Picture | null | undefined
+  /** The address of a small picture, where there is no large one. */
+  otherwise?: string | null
   /** Its owner lets search engines show it. */
   isIndexable: boolean
 }
 
 /** What messengers and search engines are told of a public page. */
-export function openGraph({ page, address, origin, picture, isIndexable }: Told) {
+export function openGraph({ type = 'article', page, address, origin, picture, otherwise, isIndexable }: Told) {
   const image = picture?.sources.at(-1)
   return [
     ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:type', content: 'article' },
+    { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
@@ -25,6 +28,8 @@ export function openGraph({ page, address, origin, picture, isIndexable }: Told)
           { property: 'og:image', content: new URL(image.url, origin).href },
           { property: 'og:image:width', content: String(image.width) },
         ]
-      : []),
+      : otherwise
+        ? [{ property: 'og:image', content: new URL(otherwise, origin).href }]
+        : []),
   ]
 }

@@ -1,0 +1,178 @@
+import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
+
+import { labelLines, widthOf } from './label-lines.ts'
+
+/** A sheet of night sky. Its units are pixels where it is drawn in its own size. */
+export interface Sky {
+  width: number
+  height: number
+  /** No more stars than these, the first of the skills. */
+  stars: number
+  letter: number
+  /** Every second row is moved by this part of a cell. */
+  stagger: number
+}
+
+export const WIDE_SKY: Sky = { width: 820, height: 524, stars: 14, letter: 15, stagger: 0.5 }
+export const TALL_SKY: Sky = { width: 350, height: 590, stars: 10, letter: 15.5, stagger: 0 }
+
+export interface Star {
+  key: string
+  name: string
+  certified: boolean
+  x: number
+  y: number
+  radius: number
+  lines: { text: string; y: number }[]
+  /** What the star and its name cover. */
+  box: { left: number; top: number; right: number; bottom: number }
+}
+
+export interface Constellation {
+  stars: Star[]
+  lines: { from: Star; to: Star }[]
+}
+
+const RADIUS = [10, 13.5, 17.5, 22]
+const GAP = 5
+const EDGE = 5
+const MOST_LINES = 3
+const MOST_STREWN = 110
+const LINE_HEIGHT = 1.25
+/** A star with more lines than these is a knot. */
+const MOST_LINKS = 4
+
+interface Cell {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * Where the stars stand: each in a cell of its own that holds its name too, so that no two names meet and none leaves
+ * the sky. Skills lived together are moved next to each other. The same skills always make the same sky.
+ */
+export function placeStars(all: readonly PortraitSkill[], links: Portrait['links'], sky: Sky): Constellation {
+  const skills = all.slice(0, sky.stars)
+  if (skills.length === 0) return { stars: [], lines: [] }
+  const cells = cellsOf(skills.length, sky)
+  const pairs = drawnLinks(skills, links)
+  const seats = seat(skills, pairs, cells)
+  const stars = skills.map((skill, index) => star(skill, cells[seats.indexOf(index)] ?? wholeOf(sky), sky))
+  const byKey = new Map(stars.map((one) => [one.key, one]))
+  const lines = pairs.flatMap(([one, other]) => {
+    const [from, to] = [byKey.get(one), byKey.get(other)]
+    return from && to ? [{ from, to }] : []
+  })
+  return { stars, lines }
+}
+
+function wholeOf({ width, height }: Sky): Cell {
+  return { left: 0, top: 0, width, height }
+}
+
+function cellsOf(count: number, { width, height, stagger }: Sky): Cell[] {
+  const columns = Math.max(1, Math.round(Math.sqrt((count * width * 0.8) / height)))
+  const rows = Math.ceil(count / columns)
+  const shift = rows > 1 && columns > 1 ? stagger : 0
+  const cell = { width: width / (columns + shift), height: height / rows }
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const row = Math.floor(index / columns)
+    const left = ((index % columns) + (row % 2 === 1 ? shift : 0)) * cell.width
+    return { ...cell, left, top: row * cell.height }
+  })
+}
+
+/** Links between stars that are shown, the strongest first, as many as an eye can follow. */
+function drawnLinks(skills: readonly PortraitSkill[], links: Portrait['links']): Portrait['links'] {
+  const degrees = new Map(skills.map(({ key }) => [key, 0]))
+  return links.filter(([one, other]) => {
+    const [ofOne, ofOther] = [degrees.get(one), degrees.get(other)]
+    if (ofOne === undefined || ofOther === undefined || Math.max(ofOne, ofOther) >= MOST_LINKS) return false
+    degrees.set(one, ofOne + 1)
+    degrees.set(other, ofOther + 1)
+    return true
+  })
+}
+
+/** Which star sits in which cell: two are exchanged as long as that makes the lines shorter. */
+function seat(skills: readonly PortraitSkill[], pairs: Portrait['links'], cells: readonly Cell[]): number[] {
+  const keys = new Map(skills.map(({ key }, index) => [key, index]))
+  const pulls = [
+    ...pairs.map(([one, other]) => ({ one: keys.get(one) ?? 0, other: keys.get(other) ?? 0, force: 1 })),
+    ...skills.flatMap(({ headingKey }, one) =>
+      skills.flatMap((skill, other) =>
+        other > one && headingKey !== null && skill.headingKey === headingKey ? [{ one, other, force: 0.25 }] : [],
+      ),
+    ),
+  ]
+  const seats = cells.map((_, index) => index)
+  const length = () => {
+    const places = new Map(seats.map((occupant, index) => [occupant, cells[index]]))
+    return pulls.reduce((sum, { one, other, force }) => {
+      const [from, to] = [places.get(one), places.get(other)]
+      return from && to ? sum + force * Math.hypot(from.left - to.left, from.top - to.top) : sum
+    }, 0)
+  }
+  let best = length()
+  for (let isBetter = true; isBetter;) {
+    isBetter = false
+    for (let one = 0; one < seats.length; one++) {
+      for (let other = one + 1; other < seats.length; other++) {
+        exchange(seats, one, other)
+        const next = length()
+        if (next < best - 0.01) {
+          best = next
+          isBetter = true
+        } else {
+          exchange(seats, one, other)
+        }
+      }
+    }
+  }
+  return seats
+}
+
+function exchange(seats: number[], one: number, other: number): void {
+  const kept = seats[one] ?? 0
+  seats[one] = seats[other] ?? 0
+  seats[other] = kept
+}
+
+function star({ key, name, level, certified }: PortraitSkill, cell: Cell, { letter }: Sky): Star {
+  const radius = RADIUS[level] ?? 0
+  const widest = cell.width - 2 * EDGE
+  const words = labelLines(name, Math.min(widest, 13 * letter), letter, MOST_LINES)
+  const width = Math.max(2 * radius, ...words.map((line) => widthOf(line, letter)))
+  const lineHeight = letter * LINE_HEIGHT
+  const height = 2 * radius + GAP + words.length * lineHeight
+  const [along, down] = strewn(key)
+  const left = cell.left + EDGE + strew(along, widest - width)
+  const top = cell.top + EDGE + strew(down, cell.height - 2 * EDGE - height)
+  const below = top + 2 * radius + GAP
+  return {
+    key,
+    name,
+    certified,
+    x: left + width / 2,
+    y: top + radius,
+    radius,
+    lines: words.map((text, index) => ({ text, y: below + (index + 0.78) * lineHeight })),
+    box: { left, top, right: left + width, bottom: top + height },
+  }
+}
+
+/** Somewhere in the room that is left, around its middle: a few stars alone are not driven into the corners. */
+function strew(part: number, room: number): number {
+  const used = Math.min(Math.max(0, room), MOST_STREWN)
+  return Math.max(0, room - used) / 2 + part * used
+}
+
+/** Two parts of one that belong to a text, and look like chance. */
+export function strewn(text: string): [number, number] {
+  let hash = 2_166_136_261
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  return [(hash >>> 16) / 65_535, (hash & 65_535) / 65_535]
+}

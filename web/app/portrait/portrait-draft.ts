@@ -1,0 +1,40 @@
+import { Experience } from '@vecu/contract/experience'
+import type { Portrait } from '@vecu/contract/portrait'
+import { z } from 'zod'
+
+import { DRAFT_KEY } from './kept-draft.ts'
+
+export const PortraitDraft = z.object({
+  owner: z.int(),
+  headline: z.string(),
+  about: z.string(),
+  /** With all that their cards show, so that a reload needs nothing else. */
+  picks: z.array(Experience),
+  hidden: z.array(z.string()),
+})
+export type PortraitDraft = z.infer<typeof PortraitDraft>
+
+export function draftOf({ id, headline, about, experiencesAttributes, skills }: Portrait): PortraitDraft {
+  const hidden = skills.filter((skill) => skill.hidden).map(({ key }) => key)
+  return { owner: id, headline, about, picks: experiencesAttributes, hidden }
+}
+
+/** What was left of it in this tab; that of somebody else is none. */
+export function readDraft(owner: number): PortraitDraft | undefined {
+  try {
+    const kept = PortraitDraft.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'))
+    return kept.data?.owner === owner ? kept.data : undefined
+  } catch {
+    // A browser may forbid storage, and another program may have written nonsense there.
+    return undefined
+  }
+}
+
+export function writeDraft(draft: PortraitDraft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(DRAFT_KEY)
+  } catch {
+    // Without storage the form still works; it only forgets.
+  }
+}
