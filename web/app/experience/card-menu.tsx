@@ -71,6 +71,7 @@ export default function CardMenu({ item }: { item: Item }) {
 /** Where it cannot be, the entry says why: one that is switched off is passed over by the keys, and explains nothing. */
 function DownloadRow({ story }: { story: StoryCard }) {
   const { t } = useTranslation('story')
+  const { t: common } = useTranslation()
   const { length } = story.experiencePictures
   const reason = length === STORY_PDF_PICTURES ? undefined : t('menu.notSix', { count: length })
   return (
@@ -82,7 +83,7 @@ function DownloadRow({ story }: { story: StoryCard }) {
         else showToast({ kind: 'info', title: reason })
       }}
     >
-      {t('menu.download')}
+      {common('pdf.download')}
     </MenuRow>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
+import { PortraitPdfButton } from '../pdf/portrait-pdf-button.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { show } from '../shell/overlay-store.ts'
 import { useMayWrite } from '../shell/session.ts'
@@ -49,6 +50,7 @@ export function OwnPortrait({ portrait, onEdit }: { portrait: Portrait; onEdit: 
               <LinkIcon size={18} aria-hidden="true" />
               <span>{t('share.open')}</span>
             </button>
+            <PortraitPdfButton userId={portrait.id} />
           </>
         )
       }

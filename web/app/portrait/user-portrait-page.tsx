@@ -6,8 +6,10 @@ import { JournalSheet } from '../dashboard/journal-sheet.tsx'
 import { JournalTabs } from '../dashboard/journal-tabs.tsx'
 import { useJournalSum } from '../dashboard/use-journal-sum.ts'
 import { ExperienceCard } from '../experience/experience-card.tsx'
+import { PortraitPdfButton } from '../pdf/portrait-pdf-button.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { useMayWrite } from '../shell/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { Route } from './+types/user-portrait-page.ts'
 import css from './portrait-page.module.css'
@@ -27,6 +29,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const { t } = useTranslation('portrait')
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
+  const mayWrite = useMayWrite()
   const base = path(`/${portrait.id}/user-overview`)
   const sum = useJournalSum({ of: 'user', userId: portrait.id })
   // One's own skills that are hidden stay so in the view of others.
@@ -40,6 +43,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
       <div className={css.page}>
         <PortraitView
           portrait={{ ...portrait, skills }}
+          actions={mayWrite && <PortraitPdfButton userId={portrait.id} />}
           card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
           address={({ id }) => path(`/experiences/${id}`)}
           allCertified={
