@@ -24,6 +24,68 @@ const statements = [
    )`,
   `create index story_experience_of_experience on story_experience (experience_id)`,
 
+  // A change is counted in one go and in the order of the key, where it was first taken away and then added: of two that
+  // met on their way in opposite directions, such as one certified and one no longer, each waited for the other.
+  `create function journals_of(of item, of_team bigint) returns table (
+     community_id bigint, account_id bigint, journal text, team_id bigint, kind text, certified boolean)
+     language sql stable security definer set search_path = public
+     as $$
+       select of.community_id, counts_for, name, team, of.kind, of.certified
+       from (
+         select name, counts_for, 0::bigint as team, listed from (values
+           ('community', 0, of.sharing in ('community', 'public')),
+           ('official', 0, of.official),
+           ('own', of.account_id, true),
+           ('shared', of.account_id, of.sharing in ('community', 'public'))) as wide (name, counts_for, listed)
+         where of_team is null
+         union all
+         select 'group', of.account_id, given, of.sharing = 'group' from (
+           select item_team.team_id from item_team where item_team.item_id = of.id and of_team is null
+           union all select of_team where of_team is not null) as narrow (given)
+       ) as journals (name, counts_for, team, listed)
+       where of.id is not null and of.deleted_at is null and listed
+     $$`,
+  `create function count_change(before item, after item, of_team bigint) returns void language sql security definer
+     set search_path = public
+     as $$
+       insert into journal_count as counted (community_id, account_id, journal, team_id, kind, certified, items)
+       select community_id, account_id, journal, team_id, kind, certified, sum(step)
+       from (
+         select journals_of.*, -1 as step from journals_of(before, of_team)
+         union all select journals_of.*, 1 from journals_of(after, of_team)) as steps
+       group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0
+       order by 1, 2, 3, 4, 5, 6
+       on conflict (community_id, account_id, journal, team_id, kind, certified)
+         do update set items = counted.items + excluded.items;
+       delete from journal_count
+       where community_id = before.community_id and account_id = before.account_id and items = 0
+     $$`,
+  `create or replace function count_items() returns trigger language plpgsql security definer set search_path = public
+     as $$
+       declare
+         before item;
+         after item;
+       begin
+         if tg_op <> 'INSERT' then before := old; end if;
+         if tg_op <> 'DELETE' then after := new; end if;
+         perform count_change(before, after, null);
+         return null;
+       end
+     $$`,
+  `create or replace function count_item_teams() returns trigger language plpgsql security definer
+     set search_path = public
+     as $$
+       begin
+         if tg_op = 'DELETE' then
+           perform count_change(item, null, old.team_id) from item where item.id = old.item_id;
+         else
+           perform count_change(null, item, new.team_id) from item where item.id = new.item_id;
+         end if;
+         return null;
+       end
+     $$`,
+  `drop function count_item(item, bigint, integer)`,
+
   // A story is certified while one of its experiences is. The stories are locked before they are looked at: of two
   // experiences of a story that change at once, the second is weighed when the first is known.
   `create function certify_stories(ids bigint[]) returns void language plpgsql security definer set search_path = public
