@@ -25,18 +25,16 @@ export async function newExperiences(
   member: Member,
   cities: readonly string[],
 ): Promise<number[]> {
-  const ids: number[] = []
-  for (const [index, city] of cities.entries()) {
-    const { id } = await newExperience(request, member, {
+  const made = cities.map((city, index) =>
+    newExperience(request, member, {
       description: `Ce que j’ai appris à ${city}.`,
       date: `2026-03-0${index + 1}T09:00:00Z`,
       address_attributes: { city, country: 'France' },
       skills_attributes: [{ name: 'Écouter', level: 2 }],
       sharing_parameters: index === cities.length - 1 ? 'public' : 'private',
-    })
-    ids.push(id)
-  }
-  return ids
+    }),
+  )
+  return (await Promise.all(made)).map(({ id }) => id)
 }
 
 /** A story of somebody, made as the browser would. */

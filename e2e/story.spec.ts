@@ -30,7 +30,6 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await next(page).click()
   await expect(page.getByText('Donnez un titre à votre récit.')).toBeVisible()
   await expect(page.getByText('Choisissez au moins une expérience.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Titre' }).fill('De la plonge au passe')
   await page.getByLabel('En quelques phrases').fill('Neuf mois pour traverser la cuisine.')
 

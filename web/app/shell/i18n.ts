@@ -3,26 +3,26 @@ import { I18N_OPTIONS, type Namespace } from '@vecu/messages/catalog'
 import { type BackendModule, type Resource, type ResourceKey, createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-const catalogs = import.meta.glob<ResourceKey>(['../../../messages/*/*.json', '!../../../messages/*/mail.json'], {
-  import: 'default',
-})
-
 const lazyCatalogs: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = catalogs[`../../../messages/${language}/${namespace}.json`]
-    if (!load) done(new Error(`no catalogue ${language}/${namespace}`), false)
-    else
-      load().then(
-        (texts) => {
-          done(null, texts)
-        },
-        (error: Error) => {
-          done(error, true)
-        },
-      )
+    readCatalog(language, namespace).then(
+      (texts) => {
+        done(null, texts)
+      },
+      (error: Error) => {
+        done(error, true)
+      },
+    )
   },
+}
+
+async function readCatalog(language: string, namespace: string): Promise<ResourceKey> {
+  const { catalogs } = await import('./catalogs.ts')
+  const load = catalogs[`../../../messages/${language}/${namespace}.json`]
+  if (!load) throw new Error(`no catalogue ${language}/${namespace}`)
+  return load()
 }
 
 /** An instance for one language, with the given texts at hand; others are fetched when a page first needs them. */

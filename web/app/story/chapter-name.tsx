@@ -20,6 +20,8 @@ export function shortPlace({ name, city, administrative, country }: Address): st
   return [name === city ? '' : name, city].filter(Boolean).join(', ') || administrative || country
 }
 
+/** With its weekday, so that the chapter's number before it is not read as the day. */
 function dayOf(date: string, locale: Locale, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
+  const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(date))
+  return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)
 }
