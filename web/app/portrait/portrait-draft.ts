@@ -20,10 +20,13 @@ export function draftOf({ id, headline, about, experiencesAttributes, skills }: 
 }
 
 /** What was left of it in this tab; that of somebody else is none. */
-export function readDraft(owner: number): PortraitDraft | undefined {
+export function readDraft({ id, experiencesAttributes }: Portrait): PortraitDraft | undefined {
   try {
-    const kept = PortraitDraft.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'))
-    return kept.data?.owner === owner ? kept.data : undefined
+    const kept = PortraitDraft.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')).data
+    if (kept?.owner !== id) return undefined
+    // Addresses of pictures expire: what has just come is newer.
+    const fresh = new Map(experiencesAttributes.map((experience) => [experience.id, experience]))
+    return { ...kept, picks: kept.picks.map((pick) => fresh.get(pick.id) ?? pick) }
   } catch {
     // A browser may forbid storage, and another program may have written nonsense there.
     return undefined

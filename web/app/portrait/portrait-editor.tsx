@@ -29,7 +29,7 @@ interface Props {
 export default function PortraitEditor({ portrait, onDone }: Props) {
   const { t } = useTranslation('portrait')
   const { t: common } = useTranslation()
-  const [draft, setDraft] = useState(() => readDraft(portrait.id) ?? draftOf(portrait))
+  const [draft, setDraft] = useState(() => readDraft(portrait) ?? draftOf(portrait))
   const [isSaving, setSaving] = useState(false)
   const hidden = useMemo(() => new Set(draft.hidden), [draft.hidden])
   const shown = useMemo(() => portrait.skills.filter(({ key }) => !hidden.has(key)), [portrait.skills, hidden])
