@@ -58,7 +58,7 @@ test('a portrait is written where it is read: words, picks, hidden skills; a rel
   const dialog = page.getByRole('dialog', { name: 'Choisir des expériences' })
   await dialog.getByRole('checkbox', { name: /Service du soir/ }).check({ force: true })
   await dialog.getByRole('checkbox', { name: /potager/ }).check({ force: true })
-  await expect(dialog.getByText('2 sur 6')).toBeVisible()
+  await expect(dialog.getByText('2 expériences choisies')).toBeVisible()
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await page.getByRole('button', { name: /^Avancer : Trois matinées/ }).click()
   await expectAccessible(page)
