@@ -13,6 +13,7 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type pdf from './fr/pdf.json'
 import type search from './fr/search.json'
 import type tutorial from './fr/tutorial.json'
 
@@ -31,6 +32,7 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  pdf: typeof pdf
   search: typeof search
   tutorial: typeof tutorial
 }
@@ -51,6 +53,7 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'pdf',
   'search',
   'tutorial',
 ] as const satisfies readonly Namespace[]
