@@ -10,6 +10,13 @@ export const MAX_STORY_EXPERIENCES = 12
 /** A story is laid out as a PDF with exactly this many pictures. */
 export const STORY_PDF_PICTURES = 6
 
+export const MAX_PORTRAIT_HEADLINE = 120
+export const MAX_PORTRAIT_ABOUT = 600
+export const MAX_PORTRAIT_EXPERIENCES = 6
+export const MAX_PORTRAIT_HIDDEN_SKILLS = 500
+/** As many of those certified as a portrait shows by itself. */
+export const PORTRAIT_CERTIFIED = 4
+
 export const JOURNAL_PAGE_SIZE = 12
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12

@@ -9,6 +9,7 @@ import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { placeApi } from './place.ts'
+import { portraitApi } from './portrait.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 import { storyApi } from './story.ts'
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experienceApi,
   experiencePictureApi,
   storyApi,
+  portraitApi,
   journalApi,
   catalogueApi,
   galleryApi,

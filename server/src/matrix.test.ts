@@ -67,6 +67,10 @@ const EXPECTED = `
   GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 403 403 401 404
   GET    /v2/journal_items/user_recommendation_journal    401 200 200 200 200 200 403 403 401 200
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404
+  GET    /v2/portraits/{id}                        401 200 200 200 200 200 404 404 401 404
+  GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 404
+  PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404
+  POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404
   GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
   GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404
   GET    /v2/search                                401 200 200 200 200 200 200 200 401 200
@@ -153,6 +157,8 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'GET /v2/community_journal_items': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{communityId}/official_journal': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
+  'GET /v2/portraits/public_portrait': async (scene) => ({ publicToken: await scene.publicPortrait() }),
+  'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),

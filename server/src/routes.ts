@@ -11,6 +11,7 @@ import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { placeRoutes } from './place/routes.ts'
+import { portraitRoutes } from './portrait/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...invitationRoutes,
   ...journalRoutes,
   ...placeRoutes,
+  ...portraitRoutes,
   ...searchRoutes,
   ...sessionRoutes,
 ]

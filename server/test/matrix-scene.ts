@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
+import { portraitApi } from '@vecu/contract/portrait'
 import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
@@ -125,6 +126,13 @@ export class Scene {
     }
     if (deleted) await this.subject.call(experienceApi.remove, { id })
     return id
+  }
+
+  /** The public link of the subject's portrait. */
+  async publicPortrait(): Promise<string> {
+    const { id } = this.subject
+    const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
+    return publicToken ?? ''
   }
 
   /** A mail's page, at the signed address that an admin got for it. */

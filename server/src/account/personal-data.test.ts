@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { portraitApi } from '@vecu/contract/portrait'
 import { sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -64,6 +65,10 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       skillsAttributes: [{ name: NAMES.firstname, level: 2 }],
       addressAttributes: { name: NAMES.lastname },
     },
+  })
+  await person.call(portraitApi.update, {
+    id,
+    portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({

@@ -257,6 +257,33 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  portrait: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      account_id: 'internal',
+      community_id: 'internal',
+      headline: 'exported',
+      about: 'exported',
+      hidden_skills: 'exported',
+      public: 'exported',
+      public_token: 'exported',
+      indexable: 'exported',
+      created_at: 'exported',
+      updated_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  portrait_experience: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      account_id: 'internal',
+      item_id: 'exported',
+      community_id: 'internal',
+      place: 'exported',
+      created_at: 'internal',
+    },
+    erase: 'falls with the account',
+  },
   journal_count: {
     rows: (person) => isPerson('account_id', person),
     columns: {

@@ -14,7 +14,7 @@ function read<Heading extends Entry>(file: string): Heading[] {
 }
 
 /** Eight key competences for lifelong learning with their sub-skills. */
-export const SKILLS = read<Entry & { skills: Entry[] }>('./skills.json')
+export const SKILLS = read<Entry & { shortNames: Names; skills: Entry[] }>('./skills.json')
 /** Tags to suggest, by field of life. */
 export const TAGS = read<Entry & { tags: Entry[] }>('./tags.json')
 
@@ -29,6 +29,15 @@ export function isBuiltInSkill(id: string): boolean {
 /** What a skill of the catalogue is called in a language; undefined for any other. */
 export function skillName(id: string | null, locale: Locale): string | undefined {
   return id === null ? undefined : skillNames.get(id)?.[locale]
+}
+
+const competences = new Map(
+  SKILLS.flatMap(({ id, skills }) => [[id, id] as const, ...skills.map((skill) => [skill.id, id] as const)]),
+)
+
+/** The key competence that a skill of the catalogue belongs to; a competence to itself. */
+export function competenceOf(id: string): string | undefined {
+  return competences.get(id)
 }
 
 const tagNames = new Map<string, Names>()

@@ -8,7 +8,7 @@ import type { Locale } from '@vecu/contract/locale'
 type Id = GeneratedAlways<number>
 type Created = Generated<Date>
 
-export interface Tables extends AccountTables, ItemTables {
+export interface Tables extends AccountTables, ItemTables, PortraitTables {
   community: {
     id: Id
     slug: string
@@ -214,6 +214,30 @@ interface ItemTables {
     kind: 'experience' | 'story'
     certified: boolean
     items: number
+  }
+}
+
+interface PortraitTables {
+  /** What a person says of themselves; whoever never wrote has no row. */
+  portrait: {
+    account_id: number
+    community_id: Generated<number>
+    headline: Generated<string>
+    about: Generated<string>
+    /** Keys of skills, as the contract has them. */
+    hidden_skills: Generated<string[]>
+    public: Generated<boolean>
+    public_token: string
+    indexable: Generated<boolean>
+    created_at: Created
+    updated_at: Created
+  }
+  portrait_experience: {
+    account_id: number
+    item_id: number
+    community_id: Generated<number>
+    place: number
+    created_at: Created
   }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
 import { SHARINGS } from '@vecu/contract/experience'
 import { LOCALES } from '@vecu/contract/locale'
@@ -46,6 +47,7 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     activities: await count('activity'),
     acts: await count('audit_event'),
     items: await count('item'),
+    picks: (await db.selectFrom('portrait_experience').select('item_id').execute()).length,
   }
 }
 
@@ -112,6 +114,7 @@ async function expectDemo(server: TestServer): Promise<void> {
     expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
   }
   await expectExperiences(server.parts)
+  await expectPortraits(server.parts)
   const { db } = server.parts.connection
   const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
   expect(people).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)
@@ -126,6 +129,19 @@ async function expectDemo(server: TestServer): Promise<void> {
     role: 'member',
     url: 'http://atelier.localhost:3000',
   })
+}
+
+/** In six languages; the public one of who is tried out most has all the picks there can be. */
+async function expectPortraits({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('portrait')
+    .innerJoin('account', 'account.id', 'portrait.account_id')
+    .leftJoin('portrait_experience', 'portrait_experience.account_id', 'account.id')
+    .select(['account.email', 'account.locale', 'portrait.public'])
+    .execute()
+  expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  expect(own.map((row) => row.public)).toEqual(Array.from({ length: MAX_PORTRAIT_EXPERIENCES }, () => true))
 }
 
 async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {

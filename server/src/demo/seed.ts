@@ -10,6 +10,7 @@ import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
 import { seedExperiences } from './seed-experiences.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPortraits } from './seed-portraits.ts'
 
 /**
  * Fills an empty embedded database with the demo. It calls the API as people's browsers do, with fixed idempotency
@@ -37,6 +38,7 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
   }
   await seedPeople(app, parts)
   await seedExperiences(app, parts)
+  await seedPortraits(parts)
   await markDemoLoaded(connection.db)
 }
 
