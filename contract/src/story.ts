@@ -54,6 +54,12 @@ export const STORY_VIEWS = ['with_full_experiences', 'card'] as const
 
 const StoryParams = z.object({ id: Id })
 
+const ExperienceIds = z
+  .array(Id)
+  .min(1)
+  .max(MAX_STORY_EXPERIENCES)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { message: 'repeated' } })
+
 export const storyApi = {
   get: endpoint({
     method: 'GET',
@@ -96,7 +102,7 @@ export const storyApi = {
     summary: 'Sets which of one’s own experiences the story tells, all of them and in this order',
     access: 'activeUser',
     params: StoryParams,
-    body: z.object({ experienceIds: z.array(Id).min(1).max(MAX_STORY_EXPERIENCES) }),
+    body: z.object({ experienceIds: ExperienceIds }),
     answer: Story,
   }),
   remove: endpoint({

@@ -61,6 +61,14 @@ const EXPECTED = `
   POST   /v2/experiences/{id}/public_link          401 200 404 403 404 404 403 403 401 404
   GET    /v2/experience_pictures/{id}              401 200 404 403 404 404 404 404 401 404
   PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 404 403 403 401 404
+  GET    /v2/stories/{id}                          401 200 404 200 404 404 404 404 401 404
+  GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 404
+  POST   /v2/stories                               401 201 201 201 201 201 403 403 401 201
+  PUT    /v2/stories/{id}                          401 200 404 403 404 404 403 403 401 404
+  PUT    /v2/stories/{id}/story_experiences        401 200 404 403 404 404 403 403 401 404
+  DELETE /v2/stories/{id}                          401 200 404 403 404 404 403 403 401 404
+  POST   /v2/stories/{id}/restoration              401 200 404 403 404 404 403 403 401 404
+  POST   /v2/stories/{id}/public_link              401 200 404 403 404 404 403 403 401 404
   GET    /v2/journal_items                         401 200 200 200 200 200 200 200 401 200
   GET    /v2/group_journal_items                   401 200 200 200 200 200 403 403 401 404
   GET    /v2/community_journal_items               401 200 200 200 200 200 403 403 401 404
@@ -150,6 +158,17 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     id: await scene.experience({ withPicture: true }),
     experience: { crop: { x: 0, y: 0, width: 50, height: 50 } },
   }),
+  'GET /v2/stories/{id}': async (scene) => ({ id: await scene.story() }),
+  'GET /v2/stories/public_story': async (scene) => ({ publicToken: await scene.publicStory() }),
+  'POST /v2/stories': () => ({ story: { title: 'Un été au marché' } }),
+  'PUT /v2/stories/{id}': async (scene) => ({ id: await scene.story(), story: { title: 'Un autre été' } }),
+  'PUT /v2/stories/{id}/story_experiences': async (scene) => ({
+    id: await scene.story(),
+    experienceIds: [await scene.experience()],
+  }),
+  'DELETE /v2/stories/{id}': async (scene) => ({ id: await scene.story() }),
+  'POST /v2/stories/{id}/restoration': async (scene) => ({ id: await scene.story({ deleted: true }) }),
+  'POST /v2/stories/{id}/public_link': async (scene) => ({ id: await scene.story() }),
   'POST /api/trackUnsplashDownload': () => ({ id: '03-potager' }),
   'GET /v2/search': () => ({ query: 'Inès' }),
   'GET /api/mapbox': () => ({ query: 'Sète' }),

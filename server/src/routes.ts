@@ -15,6 +15,7 @@ import { portraitRoutes } from './portrait/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { storyRoutes } from './story/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
@@ -34,4 +35,5 @@ export const ROUTES: readonly Route[] = [
   ...portraitRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...storyRoutes,
 ]

@@ -4,6 +4,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
+import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
@@ -132,6 +133,24 @@ export class Scene {
   async publicPortrait(): Promise<string> {
     const { id } = this.subject
     const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
+    return publicToken ?? ''
+  }
+
+  /** One that the subject shared with their group, of an experience that is theirs alone. */
+  async story({ deleted = false } = {}): Promise<number> {
+    const { id } = await this.subject.call(storyApi.create, {
+      story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    const experience = await this.subject.call(experienceApi.create, { experience: { description: 'Un matin' } })
+    await this.subject.call(storyApi.setExperiences, { id, experienceIds: [experience.id] })
+    if (deleted) await this.subject.call(storyApi.remove, { id })
+    return id
+  }
+
+  /** The public token of one that the subject shared with all. */
+  async publicStory(): Promise<string> {
+    const story = { title: 'Un été au marché', sharingParameters: 'public' as const }
+    const { publicToken } = await this.subject.call(storyApi.create, { story })
     return publicToken ?? ''
   }
 

@@ -56,7 +56,7 @@ const ORDERS: Record<NonNullable<Search['orderBy']>, RawBuilder<unknown>[]> = {
   created_at: [sql`account.created_at`],
   experiences_count: [countOf(sql`item.kind = 'experience'`)],
   stories_count: [countOf(sql`item.kind = 'story'`)],
-  certified_count: [countOf(sql`item.certified`)],
+  certified_count: [countOf(sql`item.certified and item.kind = 'experience'`)],
   last_activity_at: [sql`account.last_activity_at`],
 }
 

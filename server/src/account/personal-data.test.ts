@@ -5,6 +5,7 @@ import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
 import { sessionApi } from '@vecu/contract/session'
+import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
@@ -70,6 +71,10 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     id,
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
+  const story = await person.call(storyApi.create, {
+    story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
+  })
+  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',

@@ -221,6 +221,29 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  story: {
+    rows: (person) => isOfItem('id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      title: 'exported',
+      description: 'exported',
+      happened_at: 'exported',
+      created_at: 'internal',
+    },
+    erase: 'falls with the account',
+  },
+  story_experience: {
+    rows: (person) => isOfItem('story_id', person),
+    columns: {
+      community_id: 'internal',
+      story_id: 'exported',
+      experience_id: 'exported',
+      place: 'exported',
+      created_at: 'internal',
+    },
+    erase: 'falls with the account',
+  },
   item_team: {
     rows: (person) => isOfItem('item_id', person),
     columns: {

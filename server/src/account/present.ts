@@ -77,7 +77,7 @@ interface ItemCounts {
 const itemCounts = sql<ItemCounts>`(select json_build_object(
     'experiencesCount', count(*) filter (where item.kind = 'experience'),
     'storiesCount', count(*) filter (where item.kind = 'story'),
-    'certifiedCount', count(*) filter (where item.certified))
+    'certifiedCount', count(*) filter (where item.certified and item.kind = 'experience'))
   from item where item.account_id = account.id and item.deleted_at is null)`
 
 function timestamp({ last_activity_at: at }: { last_activity_at: Date | null }): string | null {

@@ -190,6 +190,22 @@ interface ItemTables {
     picture: JSONColumnType<StoredPicture> | null
     created_at: Created
   }
+  story: {
+    id: number
+    community_id: Generated<number>
+    title: string
+    description: Generated<string>
+    happened_at: Date | null
+    created_at: Created
+  }
+  /** What a story tells, in the order of the places; one of them may be missing. */
+  story_experience: {
+    community_id: Generated<number>
+    story_id: number
+    experience_id: number
+    place: number
+    created_at: Created
+  }
   item_team: { id: Id; community_id: Generated<number>; item_id: number; team_id: number; created_at: Created }
   item_tag: { id: Id; community_id: Generated<number>; item_id: number; name: string; created_at: Created }
   item_skill: {

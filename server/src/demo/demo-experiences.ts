@@ -73,7 +73,7 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
   })
 }
 
-function findPerson(slug: DemoSlug, name: string): { email: string; locale: Locale } {
+export function findPerson(slug: DemoSlug, name: string): { email: string; locale: Locale } {
   const person = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].find(
     ({ community, firstname, lastname }) => community === slug && `${firstname} ${lastname}` === name,
   )

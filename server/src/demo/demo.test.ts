@@ -48,6 +48,7 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     acts: await count('audit_event'),
     items: await count('item'),
     picks: (await db.selectFrom('portrait_experience').select('item_id').execute()).length,
+    told: (await db.selectFrom('story_experience').select('place').execute()).length,
   }
 }
 
@@ -86,6 +87,29 @@ async function expectExperiences({ connection: { db } }: Parts): Promise<void> {
   expect(left).toEqual([])
 }
 
+/** To look at in every form: downloadable and not, shared in every way, in several languages, official. */
+async function expectStories({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('story', 'story.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .innerJoin('community', 'community.id', 'item.community_id')
+    .leftJoin('story_experience', 'story_experience.story_id', 'story.id')
+    .leftJoin('experience', 'experience.id', 'story_experience.experience_id')
+    .select(['story.title', 'account.email', 'account.locale', 'item.sharing', 'item.official', 'community.slug'])
+    .select((eb) => eb.fn.count<number>('experience.picture').as('pictures'))
+    .groupBy(['item.id', 'story.title', 'account.email', 'account.locale', 'community.slug'])
+    .execute()
+  expect(rows.every(({ pictures }) => pictures > 1)).toBe(true)
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  const pictures = own.map((row) => `${row.sharing} ${row.pictures}`)
+  expect(pictures.toSorted()).toEqual(['community 4', 'group 6', 'private 2', 'public 6'])
+  for (const slug of ['vecu', 'atelier']) {
+    expect(rows.filter((row) => row.slug === slug && row.official)).toHaveLength(1)
+  }
+  expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['fr', 'el', 'nl', 'it', 'pt']))
+}
+
 test('the demo holds its people and what they lived; cut off again and again, a start doubles nothing', async () => {
   const server = await startServer({}, { whole: true })
   await seedDemo(server.app, server.parts)
@@ -115,6 +139,7 @@ async function expectDemo(server: TestServer): Promise<void> {
   }
   await expectExperiences(server.parts)
   await expectPortraits(server.parts)
+  await expectStories(server.parts)
   const { db } = server.parts.connection
   const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
   expect(people).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)

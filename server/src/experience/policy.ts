@@ -16,6 +16,8 @@ export function isSeenBy(viewer: Viewer): RawBuilder<boolean> {
 
 type Kind = 'experience' | 'story'
 const UNKNOWN: Record<Kind, ErrorCode> = { experience: 'EXPERIENCE_NOT_FOUND', story: 'STORY_NOT_FOUND' }
+/** A story that is asked for by its link is missed in other words. */
+const unknown = (kind: Kind, id: number) => new Refusal(UNKNOWN[kind], { id, context: 'byId' })
 
 /** Refuses unless there is such an item that the viewer may see. */
 export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number): Promise<void> {
@@ -27,7 +29,7 @@ export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number)
     .where('item.deleted_at', 'is', null)
     .where(isSeenBy(viewer))
     .executeTakeFirst()
-  if (!found) throw new Refusal(UNKNOWN[kind], { id })
+  if (!found) throw unknown(kind, id)
 }
 
 /**
@@ -43,7 +45,7 @@ export async function findOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { 
     .where(isSeenBy(viewer))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!item) throw new Refusal(UNKNOWN[kind], { id })
+  if (!item) throw unknown(kind, id)
   if (item.account_id !== viewer.id) throw new Refusal('FORBIDDEN')
   return item
 }

@@ -36,15 +36,15 @@ export function listedIds(ids: readonly number[]): Listed {
   return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
 }
 
-/** Experiences as the API shows them, in the order asked for. */
-export async function presentExperiences(
+/** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
+export async function presentListed(
   { tx, secretKey, locale, viewer }: ItemPresenter,
   listed: Listed,
-): Promise<Experience[]> {
+): Promise<(Experience | number)[]> {
   const rows = await tx
     .selectFrom(listed.as('listed'))
     .innerJoin('item', 'item.id', 'listed.id')
-    .innerJoin('experience', 'experience.id', 'item.id')
+    .leftJoin('experience', 'experience.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
     .modifyFront(PLANNED_ONCE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
@@ -79,6 +79,7 @@ export async function presentExperiences(
     .orderBy('listed.place')
     .execute()
   return rows.map((row) => {
+    if (row.description === null) return row.id
     const own = viewer !== undefined && row.account_id === viewer.id
     const picture = presentPicture(secretKey, row.picture)
     return {
@@ -109,6 +110,10 @@ export async function presentExperiences(
       indexable: row.indexable,
     }
   })
+}
+
+export async function presentExperiences(presenter: ItemPresenter, listed: Listed): Promise<Experience[]> {
+  return (await presentListed(presenter, listed)).filter((shown) => typeof shown !== 'number')
 }
 
 export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {

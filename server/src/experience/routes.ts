@@ -11,7 +11,8 @@ import { assertSeen, findOwn, lockOwn } from './policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
 import { findPicture, findPublic } from './queries.ts'
-import { changeExperience, insertExperience, newPublicToken } from './write.ts'
+import { renewPublicToken, setDeleted } from './write-item.ts'
+import { changeExperience, insertExperience } from './write.ts'
 
 export const experienceRoutes = [
   handle(experienceApi.list, async (asked) => {
@@ -51,21 +52,21 @@ export const experienceRoutes = [
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
     const { id } = await lockOwn(tx, viewer, 'experience', params.id)
-    await tx.updateTable('item').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    await setDeleted(tx, id, new Date())
     return { id }
   }),
 
   handle(experienceApi.restore, async (asked) => {
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
-    await tx.updateTable('item').set({ deleted_at: null }).where('id', '=', id).execute()
+    await setDeleted(tx, id, null)
     return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experienceApi.renewLink, async (asked) => {
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'experience', params.id)
-    await tx.updateTable('item').set({ public_token: newPublicToken() }).where('id', '=', id).execute()
+    await renewPublicToken(tx, id)
     return presentExperience(itemPresenter(asked), id)
   }),
 

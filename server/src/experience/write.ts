@@ -1,43 +1,21 @@
-import { randomBytes } from 'node:crypto'
-
 import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
-import { Refusal } from '@vecu/contract/error'
-import type { Locale } from '@vecu/contract/locale'
-import { sql } from 'kysely'
 
-import { recordActivity } from '../account/queries.ts'
-import type { Viewer } from '../account/viewer.ts'
 import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../catalogue/built-in.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-
-interface Writing {
-  tx: Tx
-  viewer: Viewer
-  locale: Locale
-}
+import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from './write-item.ts'
 
 type Tags = NonNullable<ExperienceChange['tagsAttributes']>
 type Skills = NonNullable<ExperienceChange['skillsAttributes']>
-
-/** Begins with a letter, so that it is never taken for an id. */
-export function newPublicToken(): string {
-  return `x${randomBytes(24).toString('base64url')}`
-}
 
 export async function insertExperience(
   writing: Writing,
   { description, ...given }: ExperienceChange & { description: string },
 ): Promise<number> {
-  const { tx, viewer } = writing
-  const { id } = await tx
-    .insertInto('item')
-    .values({ account_id: viewer.id, kind: 'experience', public_token: newPublicToken() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('experience').values({ id, description }).execute()
+  const id = await insertItem(writing, 'experience')
+  await writing.tx.insertInto('experience').values({ id, description }).execute()
   await writeGiven(writing, id, given)
-  await recordActivity(tx, viewer.id, 'created', subjectOf(description))
+  await recordCreated(writing, description)
   return id
 }
 
@@ -46,21 +24,8 @@ export async function changeExperience(
   item: { id: number; sharing: string },
   given: ExperienceChange,
 ): Promise<void> {
-  const { tx, viewer } = writing
   await writeGiven(writing, item.id, given)
-  const isNews = item.sharing === 'private' && given.sharingParameters && given.sharingParameters !== 'private'
-  if (!isNews) return
-  const { description } = await tx
-    .selectFrom('experience')
-    .select('description')
-    .where('id', '=', item.id)
-    .executeTakeFirstOrThrow()
-  await recordActivity(tx, viewer.id, 'shared', subjectOf(description))
-}
-
-/** As much of a description as a line of the activity list holds. */
-function subjectOf(description: string): string {
-  return description.length <= 80 ? description : `${description.slice(0, 79).trimEnd()}…`
+  await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
 }
 
 async function writeGiven(writing: Writing, id: number, given: ExperienceChange): Promise<void> {
@@ -69,8 +34,7 @@ async function writeGiven(writing: Writing, id: number, given: ExperienceChange)
   await writeItem(writing, id, given)
   if (given.tagsAttributes) await writeTags(writing, id, given.tagsAttributes)
   if (given.skillsAttributes) await writeSkills(writing, id, given.skillsAttributes)
-  await writeSharing(writing, id, given)
-  await writeSearch(tx, id)
+  await writeSearch(tx, id, await searchedWords(tx, id))
 }
 
 async function writeFields(tx: Tx, id: number, given: ExperienceChange): Promise<void> {
@@ -84,31 +48,6 @@ async function writeFields(tx: Tx, id: number, given: ExperienceChange): Promise
   if (Object.keys(fields).length > 0) await tx.updateTable('experience').set(fields).where('id', '=', id).execute()
 }
 
-/** Marks that speak for the community are its admins' to set; anyone may send what is already so. */
-async function writeItem({ tx, viewer }: Writing, id: number, given: ExperienceChange): Promise<void> {
-  if (!viewer.communityAdmin) {
-    const { official, highlight } = await tx
-      .selectFrom('item')
-      .select(['official', 'highlight'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if ((given.official ?? official) !== official || (given.highlight ?? highlight) !== highlight) {
-      throw new Refusal('FORBIDDEN')
-    }
-  }
-  await tx
-    .updateTable('item')
-    .set({
-      ...(given.official !== undefined && { official: given.official }),
-      ...(given.highlight !== undefined && { highlight: given.highlight }),
-      ...(given.indexable !== undefined && { indexable: given.indexable }),
-      ...(given.sharingParameters !== undefined && { sharing: given.sharingParameters }),
-      updated_at: new Date(),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): Promise<void> {
   for (const { id, name, destroy } of tags) {
     if (id !== undefined) {
@@ -118,7 +57,7 @@ async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): P
         .where('id', '=', id)
         .where('item_id', '=', itemId)
         .executeTakeFirst()
-      if (numDeletedRows === 0n) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tagsAttributes', 'invalidChoice')
+      if (numDeletedRows === 0n) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'invalidChoice')
     } else if (name !== undefined && !destroy) {
       await tx
         .insertInto('item_tag')
@@ -128,7 +67,8 @@ async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): P
     }
   }
   const count = await countRows(tx, 'item_tag', itemId)
-  if (count > MAX_TAGS) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tagsAttributes', 'tooMany', { count: MAX_TAGS })
+  if (count > MAX_TAGS)
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_TAGS })
 }
 
 async function writeSkills(writing: Writing, itemId: number, skills: Skills): Promise<void> {
@@ -140,7 +80,7 @@ async function writeSkills(writing: Writing, itemId: number, skills: Skills): Pr
   const { tx, locale } = writing
   const count = await countRows(tx, 'item_skill', itemId)
   if (count > MAX_SKILLS)
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skillsAttributes', 'tooMany', { count: MAX_SKILLS })
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_SKILLS })
 }
 
 type OneSkill = Omit<Skills[number], 'skillsAttributes'>
@@ -152,7 +92,7 @@ async function writeSkill(
   parentId: number | null,
   { id, name, level, skillId, destroy }: OneSkill,
 ): Promise<number | undefined> {
-  const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skillsAttributes', 'invalidChoice')
+  const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
   if (id === undefined) {
     if (destroy) return undefined
     if (skillId !== null && !isBuiltInSkill(skillId)) throw unknown()
@@ -178,59 +118,19 @@ async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: numbe
   return count
 }
 
-/** With groups an item is shared only with one's own; a community admin may choose any of the community's. */
-async function writeSharing({ tx, viewer, locale }: Writing, id: number, given: ExperienceChange): Promise<void> {
-  const { groupIds } = given
-  if (groupIds) {
-    const wanted = [...new Set(groupIds)]
-    const allowed = await tx
-      .selectFrom('team')
-      .select('team.id')
-      .where('team.id', 'in', wanted.length > 0 ? wanted : [0])
-      .$if(!viewer.communityAdmin, (query) =>
-        query.where(
-          sql<boolean>`exists (select from membership
-            where membership.team_id = team.id and membership.account_id = ${viewer.id})`,
-        ),
-      )
-      .execute()
-    if (allowed.length < wanted.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'groupIds', 'invalidChoice')
-    await tx.deleteFrom('item_team').where('item_id', '=', id).execute()
-    if (wanted.length > 0) {
-      await tx
-        .insertInto('item_team')
-        .values(wanted.map((teamId) => ({ item_id: id, team_id: teamId })))
-        .execute()
-    }
-  }
-  const lonely = await tx
-    .selectFrom('item')
-    .select('id')
-    .where('id', '=', id)
-    .where('sharing', '=', 'group')
-    .where(sql<boolean>`not exists (select from item_team where item_team.item_id = item.id)`)
-    .executeTakeFirst()
-  if (lonely) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'groupIds', 'required')
+function findWords(tx: Tx, id: number) {
+  return tx.selectFrom('experience').select(['description', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Skills and suggested tags are found by their names in all six languages. */
-async function writeSearch(tx: Tx, id: number): Promise<void> {
-  const { description, address } = await tx
-    .selectFrom('experience')
-    .select(['description', 'address'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+async function searchedWords(tx: Tx, id: number): Promise<string[]> {
+  const { description, address } = await findWords(tx, id)
   const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()
   const skills = await tx.selectFrom('item_skill').select(['name', 'skill_id']).where('item_id', '=', id).execute()
-  const words = [
+  return [
     description,
     ...(address ? [address.name, address.city, address.administrative, address.country] : []),
     ...tags.flatMap(({ name }) => [name, ...wordsOfTag(name)]),
     ...skills.flatMap(({ name, skill_id }) => [name, ...wordsOfSkill(skill_id)]),
   ]
-  await tx
-    .updateTable('item')
-    .set({ search: sql<string>`plain(${[...new Set(words)].join(' ')})` })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,9 +1,19 @@
-import { type Listed, itemPresenter, presentExperiences } from '../experience/present.ts'
+import { type Listed, itemPresenter, presentListed } from '../experience/present.ts'
+import { presentStoryCards } from '../story/present.ts'
 
 export type Showing = Parameters<typeof itemPresenter>[0]
 
-/** Items as journals list them, in the order asked for. */
+/** Items as journals list them, in the order asked for; a page without stories asks for none. */
 export async function presentItems(asked: Showing, listed: Listed | undefined) {
-  const items = listed ? await presentExperiences(itemPresenter(asked), listed) : []
-  return items.map((journalItem) => ({ journalItem }))
+  if (!listed) return []
+  const presenter = itemPresenter(asked)
+  const items = await presentListed(presenter, listed)
+  const stories = await presentStoryCards(
+    presenter,
+    items.filter((item) => typeof item === 'number'),
+  )
+  return items.flatMap((item) => {
+    const journalItem = typeof item === 'number' ? stories.get(item) : item
+    return journalItem ? [{ journalItem }] : []
+  })
 }

@@ -106,6 +106,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
 }
 
 /** An item that came in meanwhile pushes the last of a page onto the next one. */
-function unique(items: readonly JournalItem[]): JournalItem[] {
-  return [...new Map(items.map((item) => [item.journalItem.id, item])).values()]
+function unique(items: readonly JournalItem[]): { journalItem: Experience }[] {
+  const experiences = items.flatMap(({ journalItem }) => (journalItem.type === 'Experience' ? [{ journalItem }] : []))
+  return [...new Map(experiences.map((item) => [item.journalItem.id, item])).values()]
 }

@@ -34,7 +34,10 @@ function SearchField({ onDone }: { onDone: () => void }) {
     placeholderData: keepPreviousData,
   })
   const found = query === '' ? undefined : data
-  const count = (found?.items.length ?? 0) + (found?.members.length ?? 0)
+  const experiences = (found?.items ?? []).flatMap(({ journalItem }) =>
+    journalItem.type === 'Experience' ? [journalItem] : [],
+  )
+  const count = experiences.length + (found?.members.length ?? 0)
   return (
     <div className={css.search}>
       <TextField
@@ -60,12 +63,12 @@ function SearchField({ onDone }: { onDone: () => void }) {
           </ul>
         </section>
       )}
-      {found && found.items.length > 0 && (
+      {experiences.length > 0 && (
         <section aria-labelledby="found-experiences">
           <h3 id="found-experiences">{t('experiences')}</h3>
           <ul>
-            {found.items.map(({ journalItem }) => (
-              <FoundExperience key={journalItem.id} experience={journalItem} onOpen={onDone} />
+            {experiences.map((experience) => (
+              <FoundExperience key={experience.id} experience={experience} onOpen={onDone} />
             ))}
           </ul>
         </section>
