@@ -25,6 +25,8 @@ interface Locals {
   nonce: string
   maintenance: boolean
   devPages: boolean
+  /** Whether the map is among the layouts of a story's PDF. */
+  mapPdf: boolean
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */
   pictureOrigin: string | undefined
@@ -85,6 +87,7 @@ async function locals(
     nonce: randomBytes(16).toString('base64'),
     maintenance: settings.maintenance,
     devPages: settings.devPages,
+    mapPdf: settings.mapPdf,
     sentryDsn: settings.sentryDsn,
     pictureOrigin: settings.unsplash && UNSPLASH_PICTURES,
     async fetchApi(url, locale) {

@@ -20,7 +20,7 @@ export interface Writing {
 type ItemChange = Pick<ExperienceChange, 'sharingParameters' | 'groupIds' | 'official' | 'highlight' | 'indexable'>
 
 /** Begins with a letter, so that it is never taken for an id. */
-function newPublicToken(): string {
+export function newPublicToken(): string {
   return `x${randomBytes(24).toString('base64url')}`
 }
 

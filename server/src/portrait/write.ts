@@ -3,7 +3,7 @@ import type { PortraitChange } from '@vecu/contract/portrait'
 
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
-import { newPublicToken } from '../experience/write.ts'
+import { newPublicToken } from '../experience/write-item.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 
 interface Writing {

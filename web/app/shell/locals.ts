@@ -15,6 +15,8 @@ export interface Locals {
   nonce: string
   maintenance: boolean
   devPages: boolean
+  /** Whether the map is among the layouts of a story's PDF. */
+  mapPdf: boolean
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */
   pictureOrigin: string | undefined

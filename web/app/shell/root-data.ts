@@ -9,9 +9,9 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, baseUrl, defaultSlug, origin, devPages, sentryDsn } = context.get(localsContext)
+  const { community, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn } = context.get(localsContext)
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
-  return { community, baseUrl, defaultSlug, origin, devPages, sentryDsn, theme }
+  return { community, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn, theme }
 }
 
 /** A refusal in a middleware comes before the root loader: it brings the root's data along. */
