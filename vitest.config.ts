@@ -18,6 +18,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
+      { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
       { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' } } },
       ...(process.env.SKIP_POSTGRES === 'true'

@@ -6,6 +6,7 @@ import { type House, openHouse } from './journal-house.ts'
 import { measureJournals } from './journals.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Measure, isKept } from './measure.ts'
+import { measurePdfs } from './pdfs.ts'
 import { type Postgres, postgresSettings, startPostgres } from './postgres.ts'
 import { type Product, ROOT, inTemporaryFolder, startProduct } from './product.ts'
 import { writePlans, writeReport } from './report.ts'
@@ -23,6 +24,9 @@ const build = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'web'
   shell: process.platform === 'win32',
 })
 if (build.status !== 0) process.exit(1)
+
+say('PDFs')
+measures.push(...(await measurePdfs()))
 
 await inTemporaryFolder(async (folder) => {
   const settings = { DATA_DIR: path.join(folder, 'data') }

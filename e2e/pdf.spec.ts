@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
-import { PDF_POLL_MS } from '@vecu/contract/pdf'
+import { PDF_POLL_MS } from '@vecu/contract/constants'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'

@@ -14,6 +14,7 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
 import type search from './fr/search.json'
 import type story from './fr/story.json'
@@ -37,6 +38,7 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  pdf: typeof pdf
   portrait: typeof portrait
   search: typeof search
   story: typeof story
@@ -62,6 +64,7 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'pdf',
   'portrait',
   'search',
   'story',

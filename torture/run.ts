@@ -1,8 +1,10 @@
 import { inTemporaryFolder } from '../bench/product.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
+import { everyDocument, randomStories } from './documents.ts'
 import { hostileInput } from './hostile-input.ts'
 import { hostileUploads } from './hostile-uploads.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
+import { killDuringPdf } from './kill-during-pdf.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
 import { secondOpener } from './second-opener.ts'
@@ -18,6 +20,9 @@ await trial('hostile input', () => inTemporaryFolder((folder) => hostileInput(ta
 await trial('hostile uploads', () => inTemporaryFolder((folder) => hostileUploads(tally, folder)))
 await trial('kill -9 during writes', () => inTemporaryFolder((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
 await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
+await trial('documents in every language', () => inTemporaryFolder((folder) => everyDocument(tally, folder)))
+await trial('documents of random characters', () => inTemporaryFolder((folder) => randomStories(tally, folder)))
+await trial('kill -9 while documents are made', () => inTemporaryFolder((folder) => killDuringPdf(tally, folder)))
 await trial('a second opener', () => inTemporaryFolder((folder) => secondOpener(tally, folder)))
 await trial('parallel repeats, embedded', () =>
   inTemporaryFolder((folder) => parallelRepeats(tally, { DATA_DIR: folder })),

@@ -9,6 +9,9 @@ export const MAX_STORY_DESCRIPTION = 600
 export const MAX_STORY_EXPERIENCES = 12
 /** A story is laid out as a PDF with exactly this many pictures. */
 export const STORY_PDF_PICTURES = 6
+/** How often a screen asks whether a PDF is there. */
+export const PDF_POLL_MS = 10_000
+export const PDF_LIFE_HOURS = 24
 
 export const MAX_PORTRAIT_HEADLINE = 120
 export const MAX_PORTRAIT_ABOUT = 600

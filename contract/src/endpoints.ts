@@ -8,6 +8,7 @@ import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
 import { portraitApi } from './portrait.ts'
 import { searchApi } from './search.ts'
@@ -29,6 +30,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experiencePictureApi,
   storyApi,
   portraitApi,
+  storyPdfApi,
+  portraitPdfApi,
   journalApi,
   catalogueApi,
   galleryApi,

@@ -77,6 +77,12 @@ const EXPECTED = `
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 404 404 401 404
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 404
+  POST   /v2/story_pdfs                            401 201 404 201 404 404 403 403 401 404
+  GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 401 404
+  GET    /v2/story_pdfs/{id}                       401 200 404 404 404 404 404 404 401 404
+  POST   /v2/portrait_pdfs                         401 201 201 201 201 201 403 403 401 404
+  GET    /v2/portrait_pdfs/{id}/status             401 200 404 404 404 404 404 404 401 404
+  GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 401 404
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404
   GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
@@ -178,6 +184,12 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
   'GET /v2/portraits/public_portrait': async (scene) => ({ publicToken: await scene.publicPortrait() }),
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
+  'POST /v2/story_pdfs': async (scene) => ({ type: 1, id: await scene.picturedStory() }),
+  'GET /v2/story_pdfs/{id}/status': async (scene) => ({ id: await scene.pdf('story') }),
+  'GET /v2/story_pdfs/{id}': async (scene) => ({ id: await scene.pdf('story') }),
+  'POST /v2/portrait_pdfs': ({ subject }) => ({ id: subject.id }),
+  'GET /v2/portrait_pdfs/{id}/status': async (scene) => ({ id: await scene.pdf('portrait') }),
+  'GET /v2/portrait_pdfs/{id}': async (scene) => ({ id: await scene.pdf('portrait') }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),

@@ -10,6 +10,8 @@ import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
 import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
+import { openPdfRenderer } from './pdf/renderer.ts'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
 import type { Settings } from './settings.ts'
@@ -38,9 +40,15 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   await ensureCommunity(db, settings.defaultCommunity)
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
   const transport = openTransport(settings.smtpUrl)
-  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, PURGE], log)
+  const renderer = openPdfRenderer()
+  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, MAKE_PDF, PURGE], log)
   if (settings.roles.has('worker')) {
-    const jobs: Job<never>[] = [sendMailJob(db, transport), removeFileJob(storage), purgeJob(db, queue, storage)]
+    const jobs: Job<never>[] = [
+      sendMailJob(db, transport),
+      removeFileJob(storage),
+      makePdfJob({ db, storage, settings, renderer, log }),
+      purgeJob(db, queue, storage),
+    ]
     await queue.work(jobs)
   }
   return {
@@ -52,6 +60,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
     transport,
     async close() {
       await queue.close()
+      renderer.close()
       await connection.close()
     },
   }

@@ -10,6 +10,7 @@ import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
 import { portraitRoutes } from './portrait/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...pdfRoutes,
   ...placeRoutes,
   ...portraitRoutes,
   ...searchRoutes,

@@ -25,6 +25,7 @@ interface Locals {
   nonce: string
   maintenance: boolean
   devPages: boolean
+  /** Whether the map is among the layouts of a story's PDF. */
   mapPdf: boolean
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */

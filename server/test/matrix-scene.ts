@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
@@ -129,6 +130,13 @@ export class Scene {
     return id
   }
 
+  /** The public link of the subject's portrait. */
+  async publicPortrait(): Promise<string> {
+    const { id } = this.subject
+    const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
+    return publicToken ?? ''
+  }
+
   /** One that the subject shared with their group, of an experience that is theirs alone. */
   async story({ deleted = false } = {}): Promise<number> {
     const { id } = await this.subject.call(storyApi.create, {
@@ -140,17 +148,37 @@ export class Scene {
     return id
   }
 
+  /** One that the subject shared with their group, with as many pictures as a PDF needs. */
+  async picturedStory(): Promise<number> {
+    const { id } = await this.subject.call(storyApi.create, {
+      story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    const experienceIds: number[] = []
+    while (experienceIds.length < STORY_PDF_PICTURES) experienceIds.push(await this.experience({ withPicture: true }))
+    await this.subject.call(storyApi.setExperiences, { id, experienceIds })
+    return id
+  }
+
+  /** One that the subject asked for and that is made. */
+  async pdf(kind: 'story' | 'portrait'): Promise<number> {
+    const file_key = `pdfs/${randomUUID()}.pdf`
+    await this.server.parts.storage.put(file_key, Buffer.from('%PDF-1.7'))
+    const { id: account_id } = this.subject
+    const row = { account_id, kind, subject_id: 1, subject_account_id: account_id, type: null, file_key }
+    const [pdf] = await this.#insert((tx) =>
+      tx
+        .insertInto('pdf')
+        .values({ ...row, locale: 'fr', time_zone: 'UTC', status: 'ready', expires_at: tomorrow() })
+        .returning('id')
+        .execute(),
+    )
+    return pdf?.id ?? 0
+  }
+
   /** The public token of one that the subject shared with all. */
   async publicStory(): Promise<string> {
     const story = { title: 'Un été au marché', sharingParameters: 'public' as const }
     const { publicToken } = await this.subject.call(storyApi.create, { story })
-    return publicToken ?? ''
-  }
-
-  /** The public link of the subject's portrait. */
-  async publicPortrait(): Promise<string> {
-    const { id } = this.subject
-    const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
     return publicToken ?? ''
   }
 

@@ -3,6 +3,7 @@ import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { filesOf } from '../experience/picture.ts'
 import { picturesOf } from '../experience/queries.ts'
+import { removePdfsOf } from '../pdf/queries.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
 import { accountDeletedMail } from './account-deleted.mail.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount({ tx, parts, community, viewer, id, reason }
   for (const { picture } of await picturesOf(tx, id)) {
     for (const key of filesOf(picture)) await removeLater(tx, parts.queue, key)
   }
+  await removePdfsOf(tx, parts.queue, id)
   await erasePerson(tx, account)
   const envelope = { sender: parts.settings.mailFrom, recipient: account.email }
   const farewell = accountDeletedMail({ to: account, community, byAdmin })

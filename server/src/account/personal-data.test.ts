@@ -67,14 +67,14 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       addressAttributes: { name: NAMES.lastname },
     },
   })
-  const story = await person.call(storyApi.create, {
-    story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
-  })
-  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
   await person.call(portraitApi.update, {
     id,
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
+  const story = await person.call(storyApi.create, {
+    story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
+  })
+  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',

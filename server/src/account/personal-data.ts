@@ -280,6 +280,27 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  pdf: {
+    rows: (person) => sql`(${isPerson('account_id', person)} or ${isPerson('subject_account_id', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'exported',
+      kind: 'exported',
+      subject_id: 'exported',
+      subject_account_id: 'exported',
+      type: 'exported',
+      locale: 'exported',
+      time_zone: 'exported',
+      status: 'exported',
+      tries: 'internal',
+      // A document made of what is exported, for a day.
+      file_key: 'copy',
+      expires_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'removed',
+  },
   portrait: {
     rows: (person) => isPerson('account_id', person),
     columns: {

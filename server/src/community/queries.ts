@@ -1,6 +1,6 @@
 import { publicFileUrl } from '../files/public-files.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import { type Insertable, type Selectable, type Transaction, sql } from 'kysely'
 
 export type Community = Selectable<Tables['community']>
@@ -24,6 +24,10 @@ export function bindToSlug(transaction: Transaction<Tables>, slug: string): Prom
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .where('slug', '=', slug)
     .executeTakeFirst()
+}
+
+export function findCommunity(tx: Tx, id: number): Promise<Community | undefined> {
+  return tx.selectFrom('community').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function listCommunities(db: Db): Promise<Community[]> {

@@ -4,11 +4,12 @@ import type { Activity, UserStatus } from '@vecu/contract/account'
 import type { Registration } from '@vecu/contract/community'
 import type { Address, Crop, Sharing } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
+import type { StoryPdfType } from '@vecu/contract/pdf'
 
 type Id = GeneratedAlways<number>
 type Created = Generated<Date>
 
-export interface Tables extends AccountTables, ItemTables, PortraitTables {
+export interface Tables extends AccountTables, ItemTables, PortraitTables, PdfTables {
   community: {
     id: Id
     slug: string
@@ -253,6 +254,28 @@ interface PortraitTables {
     item_id: number
     community_id: Generated<number>
     place: number
+    created_at: Created
+  }
+}
+
+interface PdfTables {
+  /** A document that somebody asked for; its file is there once it is `ready`. */
+  pdf: {
+    id: Id
+    community_id: Generated<number>
+    account_id: number
+    kind: 'story' | 'portrait'
+    subject_id: number
+    /** Whose story or portrait it is. */
+    subject_account_id: number
+    /** The layout of a story. */
+    type: StoryPdfType | null
+    locale: Locale
+    time_zone: string
+    status: Generated<'pending' | 'ready' | 'failed'>
+    tries: Generated<number>
+    file_key: string
+    expires_at: Date
     created_at: Created
   }
 }

@@ -47,8 +47,8 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     activities: await count('activity'),
     acts: await count('audit_event'),
     items: await count('item'),
-    told: (await db.selectFrom('story_experience').select('place').execute()).length,
     picks: (await db.selectFrom('portrait_experience').select('item_id').execute()).length,
+    told: (await db.selectFrom('story_experience').select('place').execute()).length,
   }
 }
 
@@ -138,8 +138,8 @@ async function expectDemo(server: TestServer): Promise<void> {
     expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
   }
   await expectExperiences(server.parts)
-  await expectStories(server.parts)
   await expectPortraits(server.parts)
+  await expectStories(server.parts)
   const { db } = server.parts.connection
   const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
   expect(people).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)

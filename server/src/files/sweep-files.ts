@@ -16,6 +16,7 @@ export const FILE_COLUMNS = [
   'account.avatar_key',
   'community.favicon_key',
   'community.logo_key',
+  'pdf.file_key',
   'team.logo_key',
 ] as const
 export const FILE_DOCUMENTS = ['experience.picture'] as const

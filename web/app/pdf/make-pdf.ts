@@ -1,4 +1,4 @@
-import { portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
+import { type StoryPdfType, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
 
 import { call } from '../shell/api.ts'
 import { useSession } from '../shell/session.ts'
@@ -6,12 +6,12 @@ import { toastNotDone } from '../shell/toasts.ts'
 import { type PdfKind, beginPdf, failPdf, resetPdf, usePdf } from './pdf-store.ts'
 
 /** Asks for a story as a PDF; from then on it is waited for wherever one goes. */
-export function makeStoryPdf(id: number, type: 1 | 2 | 3 | 4): Promise<void> {
-  return make('story', () => call(storyPdfApi.create, { id, type }))
+export function makeStoryPdf(id: number, type: StoryPdfType): Promise<void> {
+  return make('story', () => call(storyPdfApi.create, { id, type, timeZone: ownTimeZone() }))
 }
 
 export function makePortraitPdf(id: number): Promise<void> {
-  return make('portrait', () => call(portraitPdfApi.create, { id }))
+  return make('portrait', () => call(portraitPdfApi.create, { id, timeZone: ownTimeZone() }))
 }
 
 async function make(kind: PdfKind, ask: () => Promise<{ id: number }>): Promise<void> {
@@ -30,4 +30,9 @@ async function make(kind: PdfKind, ask: () => Promise<{ id: number }>): Promise<
     // Told already: nothing is left to say in the header.
     resetPdf()
   }
+}
+
+/** Times in the document read as they do on the screen. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,4 @@
-import { PDF_POLL_MS } from '@vecu/contract/pdf'
+import { PDF_POLL_MS } from '@vecu/contract/constants'
 import { useEffect } from 'react'
 
 import { useUser } from '../shell/session.ts'

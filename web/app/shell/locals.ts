@@ -15,7 +15,7 @@ export interface Locals {
   nonce: string
   maintenance: boolean
   devPages: boolean
-  /** Whether the story's layout with a map is offered. */
+  /** Whether the map is among the layouts of a story's PDF. */
   mapPdf: boolean
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */

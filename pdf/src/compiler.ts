@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { TypstCompilerBuilder, initSync } from '@myriaddreamin/typst-ts-web-compiler'
+
+import { coverageOf } from './coverage.ts'
+import { declareUa } from './declare-ua.ts'
+
+const FONTS = new URL('../fonts/', import.meta.url)
+const TEMPLATES = new URL('../templates/', import.meta.url)
+
+export interface Compiler {
+  /** The characters that the fonts have between them. */
+  covered: ReadonlySet<number>
+  compile(template: string, data: object, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array
+}
+
+/** Typst over our templates and fonts, and nothing else: it can reach neither the disk nor the network. */
+export async function openCompiler(): Promise<Compiler> {
+  const program = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
+  initSync({ module: readFileSync(fileURLToPath(program)) })
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  const covered = new Set<number>()
+  for (const name of readdirSync(FONTS).filter((file) => file.endsWith('.ttf'))) {
+    const font = readFileSync(new URL(name, FONTS))
+    for (const code of coverageOf(font)) covered.add(code)
+    await builder.add_raw_font(font)
+  }
+  const typst = await builder.build()
+  for (const name of readdirSync(TEMPLATES)) typst.map_shadow(`/${name}`, readFileSync(new URL(name, TEMPLATES)))
+
+  return {
+    covered,
+    compile(template, data, pictures) {
+      for (const [name, bytes] of pictures) typst.map_shadow(`/${name}`, bytes)
+      try {
+        const { result, diagnostics } = typst.compile(
+          `/${template}.typ`,
+          [['data', JSON.stringify(data)]],
+          'pdf',
+          READABLE,
+        ) as { result?: Uint8Array; diagnostics?: unknown }
+        if (!result) throw new Error(`the document ${template} could not be set: ${JSON.stringify(diagnostics)}`)
+        return declareUa(result)
+      } finally {
+        for (const name of pictures.keys()) typst.unmap_shadow(`/${name}`)
+        // Else what was set before is kept for the next time, which never comes: no two documents are the same.
+        typst.reset()
+      }
+    },
+  }
+}
+
+/** Diagnostics as sentences instead of objects. */
+const READABLE = 2

@@ -1,0 +1,159 @@
+import type { DocumentSkill } from './document.ts'
+
+/** The sky is drawn in these units and stretched to the room there is. */
+export const SKY = { width: 920, height: 528 }
+
+/** Where stars stand, brightest first, for one, two and three headings: wide enough apart for their names. */
+const SLOTS: Record<1 | 2 | 3, readonly (readonly (readonly [number, number])[])[]> = {
+  1: [
+    [
+      [460, 250],
+      [300, 160],
+      [620, 150],
+      [330, 380],
+      [640, 370],
+    ],
+  ],
+  2: [
+    [
+      [250, 236],
+      [150, 150],
+      [292, 96],
+      [132, 350],
+      [312, 410],
+    ],
+    [
+      [660, 200],
+      [560, 310],
+      [560, 100],
+      [770, 110],
+      [720, 410],
+    ],
+  ],
+  3: [
+    [
+      [250, 236],
+      [150, 164],
+      [262, 92],
+      [112, 292],
+      [392, 170],
+    ],
+    [
+      [660, 188],
+      [560, 274],
+      [560, 94],
+      [760, 106],
+      [850, 226],
+    ],
+    [
+      [470, 444],
+      [620, 404],
+      [330, 394],
+      [790, 334],
+      [216, 456],
+    ],
+  ],
+}
+const RINGS: Record<1 | 2 | 3, readonly (readonly [number, number, number])[]> = {
+  1: [[460, 250, 210]],
+  2: [
+    [240, 240, 190],
+    [670, 230, 190],
+  ],
+  3: [
+    [250, 204, 170],
+    [660, 189, 160],
+    [510, 424, 150],
+  ],
+}
+/** Where the heading of each part is written. */
+const NAMES: Record<1 | 2 | 3, readonly (readonly [number, number])[]> = {
+  1: [[40, 24]],
+  2: [
+    [40, 24],
+    [660, 24],
+  ],
+  3: [
+    [72, 26],
+    [660, 24],
+    [640, 478],
+  ],
+}
+const LONGEST_NAME = 26
+
+export interface Star {
+  x: number
+  y: number
+  /** Half its width. */
+  size: number
+  certified: boolean
+  name: string
+  labelX: number
+  labelY: number
+  align: 'left' | 'center' | 'right'
+}
+
+export interface Constellation {
+  stars: Star[]
+  lines: [number, number, number, number][]
+  rings: readonly (readonly [number, number, number])[]
+  names: { name: string; x: number; y: number }[]
+}
+
+/** Skills as stars: each heading has its part of the sky, and what was lived together is joined. */
+export function drawConstellation(
+  groups: readonly { name: string; skills: readonly DocumentSkill[] }[],
+  links: readonly (readonly [string, string])[],
+  shorten: (name: string, most: number) => string,
+): Constellation {
+  const count = Math.max(1, Math.min(3, groups.length)) as 1 | 2 | 3
+  const placed = groups.flatMap(({ skills }, group) =>
+    skills.flatMap((skill, index) => {
+      const spot = SLOTS[count][group]?.[index]
+      return spot ? [{ skill, x: spot[0], y: spot[1], size: 9 + skill.stars * 3.5 }] : []
+    }),
+  )
+  const names = groups.map(({ name }, index) => {
+    const [x, y] = NAMES[count][index] ?? [40, 24]
+    return { name: shorten(name, LONGEST_NAME), x, y }
+  })
+  const boxes: Box[] = [
+    ...placed.map(({ x, y, size }): Box => [x - size, y - size, x + size, y + size]),
+    ...names.map(({ name, x, y }): Box => [x, y, x + name.length * 10, y + 22]),
+  ]
+  const stars = placed.map(({ skill, x, y, size }) => {
+    const name = shorten(skill.name, LONGEST_NAME)
+    return { x, y, size, certified: skill.certified, name, ...placeLabel({ x, y, size }, name, boxes) }
+  })
+  const at = new Map(placed.map(({ skill, x, y }) => [skill.key, { x, y }]))
+  const lines = links.flatMap(([from, to]): Constellation['lines'] => {
+    const [start, end] = [at.get(from), at.get(to)]
+    return start && end ? [[start.x, start.y, end.x, end.y]] : []
+  })
+  return { stars, lines: lines.slice(0, MOST_LINES), rings: RINGS[count], names }
+}
+
+/** More would be a web, not a drawing. */
+const MOST_LINES = 18
+
+type Box = readonly [number, number, number, number]
+
+function placeLabel({ x, y, size }: { x: number; y: number; size: number }, name: string, boxes: Box[]) {
+  const width = name.length * 8.2 + 6
+  const choices = [
+    { labelX: x + size + 7, labelY: y - 7, align: 'left' as const, box: [x + size + 7, y - 7] },
+    { labelX: x, labelY: y + size + 5, align: 'center' as const, box: [x - width / 2, y + size + 5] },
+    { labelX: x - size - 7, labelY: y - 7, align: 'right' as const, box: [x - size - 7 - width, y - 7] },
+    { labelX: x, labelY: y - size - 23, align: 'center' as const, box: [x - width / 2, y - size - 23] },
+  ].map(({ box: [left = 0, top = 0], ...choice }) => ({ ...choice, box: [left, top, left + width, top + 18] as const }))
+  const free = choices.find(
+    ({ box: [left, top, right, bottom] }) =>
+      left > 8 &&
+      right < SKY.width - 8 &&
+      bottom < SKY.height - 8 &&
+      boxes.every((other) => right < other[0] || left > other[2] || bottom < other[1] || top > other[3]),
+  )
+  const { box, ...label } = free ?? choices[1] ?? { labelX: x, labelY: y, align: 'center' as const, box: boxes[0] }
+  if (box) boxes.push(box)
+  return label
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@vecu/contract/locale'
+
+/** What a picture is made of: bytes in a format that sharp reads; null where there is none. */
+export type PictureBytes = Uint8Array | null
+
+export interface DocumentPerson {
+  name: string
+  picture: PictureBytes
+}
+
+export interface DocumentLink {
+  url: string
+  /** Anyone may open it, and so verify what the document says. */
+  isPublic: boolean
+}
+
+export interface DocumentExperience {
+  description: string
+  /** ISO 8601. */
+  date: string | null
+  place: string
+  city: string
+  coordinates: { latitude: number; longitude: number } | null
+  picture: PictureBytes
+  certifiedBy: string | null
+}
+
+interface Common {
+  locale: Locale
+  /** Of the one who asked: times read as they do on the screen. */
+  timeZone: string
+  community: string
+  link: DocumentLink
+}
+
+export type StoryLayout = 'classic' | 'map' | 'chronology' | 'landscape'
+
+export interface StoryDocument extends Common {
+  kind: 'story'
+  layout: StoryLayout
+  title: string
+  description: string
+  author: DocumentPerson
+  experiences: readonly DocumentExperience[]
+}
+
+export interface DocumentSkill {
+  key: string
+  name: string
+  /** From 1 to 4. */
+  stars: number
+  certified: boolean
+  /** Of one of the headings; null for none. */
+  headingKey: string | null
+}
+
+export interface PortraitDocument extends Common {
+  kind: 'portrait'
+  person: DocumentPerson
+  headline: string
+  about: string
+  counts: { experiences: number; certified: number; stories: number }
+  headings: readonly { key: string; name: string }[]
+  /** The best first. */
+  skills: readonly DocumentSkill[]
+  /** Keys of two skills lived together. */
+  links: readonly (readonly [string, string])[]
+  experiences: readonly DocumentExperience[]
+}
+
+export type PdfDocument = StoryDocument | PortraitDocument

@@ -1,0 +1,94 @@
+export interface Pin {
+  x: number
+  y: number
+}
+
+/** Where a pin stands: at its place, or beside it when another stands there already. */
+export interface PlacedPin extends Pin {
+  tipX: number
+  tipY: number
+}
+
+const WIDTH = 38
+const HEIGHT = 50
+const EDGES = { left: 24, right: 770, top: 60, bottom: 384 }
+const ROUNDS = 120
+
+/** Moves pins apart until every number can be read. */
+export function spreadPins(pins: readonly Pin[]): PlacedPin[] {
+  // In all directions: the same place twice would give none to move in, and a row of pins is a fence.
+  const placed = pins.map(({ x, y }, index) => {
+    const crowded = pins.some((other, at) => at !== index && Math.hypot(other.x - x, other.y - y) < WIDTH)
+    const angle = index * 2.4
+    const off = crowded ? 26 : 0
+    return { x, y, tipX: x + off * Math.cos(angle), tipY: y + off * Math.sin(angle) }
+  })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let moved = false
+    for (const [index, one] of placed.entries()) {
+      for (const other of placed.slice(index + 1)) moved = pushApart(one, other) || moved
+      one.tipX = Math.max(EDGES.left, Math.min(EDGES.right, one.tipX))
+      one.tipY = Math.max(EDGES.top, Math.min(EDGES.bottom, one.tipY))
+    }
+    if (!moved) break
+  }
+  return placed
+}
+
+function pushApart(one: PlacedPin, other: PlacedPin): boolean {
+  const overX = WIDTH - Math.abs(other.tipX - one.tipX)
+  const overY = HEIGHT - Math.abs(other.tipY - one.tipY)
+  if (overX <= 0 || overY <= 0) return false
+  if (overX < overY) {
+    const push = (overX / 2 + 0.5) * Math.sign(other.tipX - one.tipX || 1)
+    one.tipX -= push
+    other.tipX += push
+  } else {
+    const push = (overY / 2 + 0.5) * Math.sign(other.tipY - one.tipY || 1)
+    one.tipY -= push
+    other.tipY += push
+  }
+  return true
+}
+
+export interface PlacedName {
+  name: string
+  x: number
+  y: number
+}
+
+/** The names of towns beside their pins, each once and none over another thing; one without room is left out. */
+export function placeNames(pins: readonly PlacedPin[], names: readonly string[]): PlacedName[] {
+  const taken = pins.map(({ tipX, tipY }) => [tipX - 19, tipY - 50, tipX + 19, tipY + 4] as const)
+  const boxes: (readonly [number, number, number, number])[] = [...taken, [60, 386, 530, 470]]
+  const placed: PlacedName[] = []
+  for (const name of new Set(names)) {
+    if (name === '') continue
+    const near = pins.filter((_, index) => names[index] === name)
+    const width = name.length * 10 + 8
+    for (const { tipX, tipY } of near) {
+      const spot = [
+        [tipX + 24, tipY - 44],
+        [tipX + 24, tipY - 12],
+        [tipX - width - 22, tipY - 44],
+        [tipX - width - 22, tipY - 12],
+        [tipX - width / 2, tipY + 8],
+        [tipX - width / 2, tipY - 78],
+      ].find(([x = 0, y = 0]) => isFree([x, y, x + width, y + 24], boxes))
+      if (!spot) continue
+      const [x = 0, y = 0] = spot
+      boxes.push([x, y, x + width, y + 24])
+      placed.push({ name, x, y })
+      break
+    }
+  }
+  return placed
+}
+
+function isFree(
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  boxes: readonly (readonly [number, number, number, number])[],
+): boolean {
+  if (left < 8 || top < 8 || right > 786 || bottom > 462) return false
+  return boxes.every(([x, y, x2, y2]) => right < x || left > x2 || bottom < y || top > y2)
+}

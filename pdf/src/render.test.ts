@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { samplePortrait, sampleStory } from '../test/sample.ts'
+import type { PdfDocument, StoryLayout } from './document.ts'
+import { type Renderer, openRenderer } from './render.ts'
+
+const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
+const hasTools = canRun('pdftotext') && canRun('pdfinfo')
+const folder = mkdtempSync(path.join(tmpdir(), 'vecu-pdf-'))
+let renderer: Renderer
+
+beforeAll(async () => {
+  renderer = await openRenderer()
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const document = (layout: StoryLayout | 'portrait', locale: Locale): PdfDocument =>
+  layout === 'portrait' ? samplePortrait(locale) : sampleStory(locale, layout)
+
+describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
+  test.each(['fr', 'el'] as const)('is one tagged page in the language of the document: %s', async (locale) => {
+    const asked = document(layout, locale)
+    const pdf = Buffer.from(await renderer.render(asked))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const source = pdf.toString('latin1')
+    expect(source).toContain(`/Lang (${locale})`)
+    expect(source).toContain('<pdfuaid:part')
+    expect(source).toContain('/DisplayDocTitle true')
+    if (!hasTools) return
+    const { text, info } = read(pdf)
+    expect(info).toMatch(/Pages: +1\n/)
+    expect(info).toMatch(layout === 'landscape' ? /841\.89 x 595\.27/ : /595\.27\d* x 841\.89/)
+    expect(info).toMatch(/Tagged: +yes/)
+    const [person, experiences] =
+      asked.kind === 'story' ? [asked.author, asked.experiences] : [asked.person, asked.experiences.slice(0, 3)]
+    expect(text).toContain(plain(person.name))
+    expect(text).toContain(plain(translate(locale, layout === 'landscape' ? 'pdf:verifyShort' : 'pdf:verify')))
+    for (const { place, description, certifiedBy } of experiences) {
+      expect(text).toContain(plain(place.split(',')[0] ?? ''))
+      if (certifiedBy !== null) expect(text).toContain(plain(certifiedBy))
+      const shown = layout === 'map' ? description.slice(0, 60) : description
+      if (asked.kind === 'story') expect(text).toContain(plain(shown))
+    }
+  })
+})
+
+test('texts are data: what looks like markup or code is printed as it stands', async () => {
+  const story = sampleStory('fr', 'classic')
+  const hostile = '#eval("1+1") $x^2$ *gras* \\ @lien `raw` [a](b) #image("/lib.typ") <label> // fin'
+  const pdf = Buffer.from(await renderer.render({ ...story, title: hostile, description: hostile }))
+  if (hasTools) expect(read(pdf).text).toContain(plain(hostile))
+})
+
+test('no text, picture, place or date is needed, and a broken picture costs nothing', async () => {
+  const bare = { description: '', date: null, place: '', city: '', coordinates: null, certifiedBy: null }
+  const broken = Buffer.from('RIFF no picture at all WEBP')
+  for (const layout of ['chronology', 'map'] as const) {
+    const story = sampleStory('nl', layout)
+    const experiences = story.experiences.map((_, index) => ({ ...bare, picture: index === 0 ? broken : null }))
+    const empty = { ...story, title: '🫠', description: '', author: { name: '', picture: null }, experiences }
+    expect((await renderer.render(empty)).length).toBeGreaterThan(1_000)
+  }
+  const portrait = { ...samplePortrait('pt'), headline: '', headings: [], skills: [], links: [], experiences: [] }
+  expect((await renderer.render(portrait)).length).toBeGreaterThan(1_000)
+})
+
+test('places on both sides of the date line, at the poles and all in one spot can be drawn', async () => {
+  const story = sampleStory('en', 'map')
+  for (const spots of [
+    [
+      [-17.7, 178],
+      [-18, -179.9],
+    ],
+    [
+      [90, 0],
+      [-90, 0],
+    ],
+    [
+      [48.1, -1.7],
+      [48.1, -1.7],
+    ],
+    [
+      [48, 2],
+      [-36.8, 174.7],
+    ],
+  ]) {
+    const experiences = story.experiences.map((experience, index) => {
+      const [latitude = 0, longitude = 0] = spots[index % spots.length] ?? []
+      return { ...experience, picture: null, coordinates: { latitude, longitude } }
+    })
+    expect((await renderer.render({ ...story, experiences })).length).toBeGreaterThan(1_000)
+  }
+})
+
+test('the documents use the colours of the design system', () => {
+  const tokens = readFileSync(new URL('../../web/app/ui/tokens.css', import.meta.url), 'utf8')
+  const templates = readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8')
+  const names = {
+    ink: 'ink',
+    'ink-2': 'ink-2',
+    'line-colour': 'line',
+    'margin-line': 'margin',
+    madder: 'madder',
+    gold: 'gold',
+    'gold-light': 'gold-light',
+    well: 'well',
+  }
+  for (const [name, token] of Object.entries(names)) {
+    const colour = new RegExp(`--vc-${token}: (#\\w{6})`).exec(tokens)?.[1]
+    expect(templates).toContain(`#let ${name} = rgb("${colour}")`)
+  }
+})
+
+function canRun(program: string): boolean {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without spaces and invisible joints: lines end where they may. */
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll('\u200B', '').replaceAll(/\s+/gu, '')
+}
+
+function read(pdf: Buffer): { text: string; info: string } {
+  const file = path.join(folder, 'document.pdf')
+  writeFileSync(file, pdf)
+  const run = (program: string, ...options: string[]) =>
+    execFileSync(program, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return { text: plain(run('pdftotext', '-raw', file, '-')), info: run('pdfinfo', file) }
+}

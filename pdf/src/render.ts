@@ -1,0 +1,76 @@
+import { translate } from '@vecu/messages/translate'
+
+import { cleanText } from './clean-text.ts'
+import { type Compiler, openCompiler } from './compiler.ts'
+import type { PdfDocument, PictureBytes } from './document.ts'
+import { printable } from './picture.ts'
+import { portraitData, shownExperiences } from './portrait-data.ts'
+import { qrCode } from './qr-code.ts'
+import { inOrder, storyData } from './story-data.ts'
+import { aroundName } from './words.ts'
+
+export interface Renderer {
+  /** Data in, bytes out: a tagged PDF/UA-1 of one page. */
+  render(document: PdfDocument): Promise<Uint8Array>
+}
+
+/** Takes a second or two; one renderer makes one document after the other. */
+export async function openRenderer(): Promise<Renderer> {
+  const compiler = await openCompiler()
+  return { render: (document) => renderDocument(compiler, document) }
+}
+
+/** Pixels that a picture is printed with, at about 200 to the inch. */
+const PICTURE_WIDTHS = { classic: 720, chronology: 460, map: 320, landscape: 560, portrait: 480 }
+const AVATAR_WIDTH = 240
+
+async function renderDocument(compiler: Compiler, document: PdfDocument): Promise<Uint8Array> {
+  const template = document.kind === 'story' ? document.layout : 'portrait'
+  const clean = cleaned(document, compiler.covered)
+  const pictures = new Map<string, Uint8Array>()
+  const add = async (name: string, bytes: PictureBytes, width: number) => {
+    const made = await printable(bytes, width)
+    if (made) pictures.set(name, made)
+  }
+  const [person, experiences] =
+    clean.kind === 'story' ? [clean.author, inOrder(clean)] : [clean.person, shownExperiences(clean)]
+  await add('avatar.jpg', person.picture, AVATAR_WIDTH)
+  for (const [index, { picture }] of experiences.entries()) {
+    await add(`picture-${index + 1}.jpg`, picture, PICTURE_WIDTHS[template])
+  }
+  const data = {
+    ...commonData(clean),
+    ...(clean.kind === 'story' ? storyData(clean) : portraitData(clean)),
+    pictures: [...pictures.keys()],
+  }
+  return compiler.compile(template, data, pictures)
+}
+
+function commonData({ locale, community, link }: PdfDocument): object {
+  const address = link.url.replace(/^https?:\/\//, '')
+  return {
+    lang: locale,
+    community,
+    url: link.url,
+    address,
+    qr: qrCode(link.url),
+    qrAlt: translate(locale, 'pdf:qr', { address }),
+    verify: translate(locale, link.isPublic ? 'pdf:verify' : 'pdf:online'),
+    verifyShort: translate(locale, link.isPublic ? 'pdf:verifyShort' : 'pdf:online'),
+    certified: aroundName(locale, 'experience:card.certifiedBy'),
+  }
+}
+
+/** Every text of a document as the fonts can set it; bytes and the address stay as they are. */
+function cleaned<Value>(value: Value, covered: ReadonlySet<number>): Value {
+  const walk = (part: unknown, name = ''): unknown => {
+    if (typeof part === 'string') return KEPT.has(name) ? part : cleanText(part, covered)
+    if (Array.isArray(part)) return part.map((inner) => walk(inner, name))
+    if (part === null || typeof part !== 'object' || part instanceof Uint8Array) return part
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner, key)]))
+  }
+  return walk(value) as Value
+}
+
+/** Not shown as text, or made by us. */
+const KEPT = new Set(['kind', 'layout', 'locale', 'timeZone', 'url', 'date', 'key', 'headingKey', 'links'])

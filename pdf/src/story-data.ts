@@ -1,0 +1,89 @@
+import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
+import { translate } from '@vecu/messages/translate'
+
+import type { DocumentExperience, StoryDocument } from './document.ts'
+import { MAP_SIZE, drawMap } from './map.ts'
+import { placeNames } from './pins.ts'
+import { shortened, withoutWidow } from './clean-text.ts'
+import { capitals, dateLine, dateParts, spanLine } from './words.ts'
+
+const LONGEST_PLACE = 64
+
+export interface ShownExperience {
+  number: number
+  heading: string
+  date: string
+  text: string
+  certifiedBy: string
+  pictureAlt: string
+}
+
+/** An experience as every document shows it. Experiences have no title: the place is the heading. */
+export function shownExperience(
+  experience: DocumentExperience,
+  index: number,
+  { locale, timeZone }: Pick<StoryDocument, 'locale' | 'timeZone'>,
+): ShownExperience {
+  const date = experience.date === null ? '' : dateLine(experience.date, timeZone)
+  const place = shortened(experience.place, LONGEST_PLACE)
+  const number = index + 1
+  const heading = place || date || translate(locale, 'pdf:experience', { number })
+  return {
+    number,
+    heading,
+    date: heading === date ? '' : date,
+    text: withoutWidow(experience.description),
+    certifiedBy: experience.certifiedBy ?? '',
+    pictureAlt: translate(locale, 'experience:card.cover', { text: heading }),
+  }
+}
+
+/** What the template of a story is given: words and numbers, nothing left to decide. */
+export function storyData(story: StoryDocument): object {
+  const { locale, layout, timeZone } = story
+  const dates = story.experiences.flatMap(({ date }) => date ?? [])
+  const span = layout === 'chronology' ? spanLine(dates, locale, timeZone) : ''
+  const kicker = [translate(locale, 'pdf:story'), span].filter(Boolean).join(' · ')
+  return {
+    // A title of signs that no font has would leave the file without one.
+    title: story.title || translate(locale, 'pdf:story'),
+    description: story.description,
+    kicker: capitals(kicker, locale),
+    author: story.author.name,
+    avatarAlt: translate(locale, 'pdf:avatar', { name: story.author.name }),
+    experiences: inOrder(story).map((experience, index) => ({
+      ...shownExperience(experience, index, story),
+      ...(layout === 'map' && { text: withoutWidow(shortened(experience.description, COLLAPSED_DESCRIPTION)) }),
+      ...(layout === 'chronology' &&
+        experience.date !== null && { when: dateParts(experience.date, locale, timeZone) }),
+    })),
+    ...(layout === 'map' && { map: mapData(story) }),
+  }
+}
+
+/** A timeline goes by date, whatever order the story is told in; what has no date comes last. */
+export function inOrder({ layout, experiences }: StoryDocument): readonly DocumentExperience[] {
+  if (layout !== 'chronology') return experiences
+  return experiences.toSorted((a, b) => (a.date ?? '~').localeCompare(b.date ?? '~', 'en'))
+}
+
+function mapData({ locale, experiences }: StoryDocument): object {
+  const known = experiences.flatMap(({ coordinates, city, certifiedBy }, index) =>
+    coordinates ? [{ ...coordinates, certified: certifiedBy !== null, city, number: index + 1 }] : [],
+  )
+  const { svg, pins } = drawMap(known)
+  const names = known.map(({ city }) => shortened(city, 24))
+  const places = [...new Set(names)].filter(Boolean).join(', ')
+  return {
+    svg,
+    ...MAP_SIZE,
+    pins: pins.map(({ tipX, tipY, certified }, index) => ({
+      x: tipX,
+      y: tipY,
+      certified,
+      number: known[index]?.number,
+    })),
+    names: placeNames(pins, names),
+    alt: places === '' ? translate(locale, 'pdf:noPlace') : translate(locale, 'pdf:map', { places }),
+  }
+}

@@ -1,0 +1,48 @@
+import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+/** `14/03/2026 • 19:30`, in all languages, as on the screen. */
+export function dateLine(iso: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
+  return format.format(new Date(iso)).replace(', ', ' • ')
+}
+
+/** A date in the parts that a timeline sets apart. */
+export function dateParts(iso: string, locale: Locale, timeZone: string) {
+  const date = new Date(iso)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(INTL_TAGS[locale], { ...options, timeZone }).format(date)
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(date)
+  return {
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+    year: `${part({ year: 'numeric' })} • ${time}`,
+  }
+}
+
+/** `de juin 2025 à mars 2026`; one month alone where all is in it; nothing without dates. */
+export function spanLine(dates: readonly string[], locale: Locale, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: 'long', year: 'numeric', timeZone })
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const [from, to] = [format.format(new Date(first)), format.format(new Date(last))]
+  return from === to ? from : translate(locale, 'pdf:span', { from, to })
+}
+
+/** Capitals as the language writes them: Greek ones carry no accent. */
+export function capitals(text: string, locale: Locale): string {
+  return text.toLocaleUpperCase(INTL_TAGS[locale])
+}
+
+/** A phrase around a name that is set apart from it. */
+export function aroundName(locale: Locale, key: string): { before: string; after: string } {
+  const [before = '', after = ''] = translate(locale, key, { name: '\n' }).split('\n')
+  return { before, after }
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+import type { PdfDocument } from '@vecu/pdf/document'
+import pLimit from 'p-limit'
+
+import type { Rendered } from './render-process.ts'
+
+export interface PdfRenderer {
+  render(document: PdfDocument): Promise<Uint8Array>
+  close(): void
+}
+
+interface Options {
+  /** What takes longer was made to keep us busy; the first document waits for the start of the process too. */
+  limitMs?: number
+  /** The process holds some hundred megabytes: nobody keeps it for the next document for ever. */
+  idleMs?: number
+  program?: URL
+}
+
+/** Documents are set one after the other, outside this process; one that dies or hangs is replaced for the next. */
+export function openPdfRenderer({
+  limitMs = 60_000,
+  idleMs = 120_000,
+  program = new URL('./render-process.ts', import.meta.url),
+}: Options = {}): PdfRenderer {
+  const inTurn = pLimit(1)
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function running(): ChildProcess {
+    clearTimeout(idle)
+    if (child) return child
+    const started = fork(fileURLToPath(program), [], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 2, 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    started.unref()
+    child = started
+    return started
+  }
+
+  function end(): void {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  async function renderNow(document: PdfDocument): Promise<Uint8Array> {
+    const worker = running()
+    const over = new AbortController()
+    let late = false
+    const limit = setTimeout(() => {
+      late = true
+      end()
+    }, limitMs)
+    const answered = once(worker, 'message', over) as Promise<[Rendered]>
+    const died = once(worker, 'exit', over).then(() => {
+      throw new Error(late ? `a document was not set within ${limitMs} ms` : 'the process that sets documents ended')
+    })
+    try {
+      // A process that is gone does not take it, and says so by its exit.
+      worker.send(document, () => undefined)
+      const [{ pdf, error }] = await Promise.race([answered, died])
+      if (!pdf) throw new Error(error ?? 'no document was set')
+      return pdf
+    } finally {
+      clearTimeout(limit)
+      over.abort()
+      idle = setTimeout(end, idleMs).unref()
+    }
+  }
+
+  return {
+    render: (document) => inTurn(() => renderNow(document)),
+    close() {
+      clearTimeout(idle)
+      end()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { MAX_DESCRIPTION } from '@vecu/contract/constants'
+import { LOCALES, type Locale } from '@vecu/contract/locale'
+import type { PdfDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
+import { openRenderer } from '@vecu/pdf/render'
+
+import { samplePortrait, sampleStory } from '../pdf/test/sample.ts'
+import type { Tally } from './tally.ts'
+import { invalidUa } from './validate-ua.ts'
+
+const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
+const STORIES = 1_000
+/** Validating takes longer than setting: every so manieth of the random ones. */
+const VALIDATED = 25
+
+/** All five documents in all six languages: their texts, one page of the right size, valid as PDF/UA-1. */
+export async function everyDocument(tally: Tally, folder: string): Promise<void> {
+  const renderer = await openRenderer()
+  const files: string[] = []
+  for (const locale of LOCALES) {
+    for (const layout of [...LAYOUTS, 'portrait'] as const) {
+      const asked = layout === 'portrait' ? samplePortrait(locale) : fullStory(locale, layout)
+      const file = path.join(folder, `${layout}-${locale}.pdf`)
+      writeFileSync(file, await renderer.render(asked))
+      files.push(file)
+      checkText(tally, `${layout} in ${locale}`, file, asked)
+    }
+  }
+  checkUa(tally, files, folder)
+}
+
+/** Six certified texts as long as they may be, in Greek where the language is. */
+function fullStory(locale: Locale, layout: StoryLayout): StoryDocument {
+  const story = sampleStory(locale, layout)
+  const experiences = story.experiences.map((experience) => ({
+    ...experience,
+    description: `${experience.description} ${story.experiences[5]?.description}`
+      .repeat(2)
+      .slice(0, MAX_DESCRIPTION)
+      .trim(),
+    certifiedBy: experience.certifiedBy ?? 'Ελένη Παπαδοπούλου',
+  }))
+  return { ...story, experiences }
+}
+
+function checkText(tally: Tally, name: string, file: string, asked: PdfDocument): void {
+  const run = (program: string, ...options: string[]) => spawnSync(program, options, { encoding: 'utf8' }).stdout
+  const info = run('pdfinfo', file) as string | null
+  if (info === null) {
+    console.log(`pdfinfo and pdftotext are not installed: the texts of ${name} SKIPPED`)
+    return
+  }
+  const wide = asked.kind === 'story' && asked.layout === 'landscape'
+  const size = wide ? /841\.89 x 595\.2/ : /595\.2\d* x 841\.89/
+  tally.check(`${name} is one A4 page`, /Pages: +1\n/.test(info) && size.test(info))
+  const text = packed(run('pdftotext', '-raw', file, '-'))
+  const expected =
+    asked.kind === 'portrait'
+      ? [asked.person.name, asked.headline, ...asked.skills.map((skill) => skill.name)]
+      : [
+          asked.title,
+          asked.author.name,
+          ...asked.experiences.flatMap(({ place, description, certifiedBy }) => [
+            place,
+            asked.layout === 'map' ? description.slice(0, 80) : description,
+            certifiedBy ?? '',
+          ]),
+        ]
+  const missing = expected.filter((part) => !text.includes(packed(part)))
+  tally.check(`${name} says all it was given`, missing.length === 0, missing[0] ?? '')
+}
+
+const packed = (text: string) => text.normalize('NFC').replaceAll(/[\s\u200B]+/gu, '')
+
+function checkUa(tally: Tally, files: readonly string[], folder: string): void {
+  const invalid = invalidUa(files, folder)
+  if (!invalid) console.log('veraPDF or libjaxb-java is not installed: validation as PDF/UA-1 SKIPPED')
+  else tally.check(`${files.length} documents are valid PDF/UA-1`, invalid.length === 0, invalid[0] ?? '')
+}
+
+/** A thousand stories of any characters there are: each becomes a document, whatever no font has. */
+export async function randomStories(tally: Tally, folder: string): Promise<void> {
+  const renderer = await openRenderer()
+  const files: string[] = []
+  const failures: string[] = []
+  for (let index = 0; index < STORIES; index += 1) {
+    const layout = LAYOUTS[index % LAYOUTS.length] ?? 'classic'
+    try {
+      const pdf = await renderer.render(randomStory(layout))
+      if (index % VALIDATED === 0) {
+        const file = path.join(folder, `random-${index}.pdf`)
+        writeFileSync(file, pdf)
+        files.push(file)
+      }
+    } catch (error) {
+      failures.push(String(error))
+    }
+  }
+  tally.check(`${STORIES} stories of random characters become documents`, failures.length === 0, failures[0] ?? '')
+  checkUa(tally, files, folder)
+}
+
+const upTo = (limit: number) => Math.floor(Math.random() * limit)
+const ANYTHING = [
+  () => String.fromCodePoint(upTo(0x11_0000)),
+  () => String.fromCodePoint(0x1_f300 + upTo(0x800)),
+  () => String.fromCodePoint(0x370 + upTo(0x90)),
+  () => String.fromCodePoint(0x20 + upTo(0x160)),
+  () => String.fromCharCode(0xd800 + upTo(0x800)),
+  () => ['\u200D', '\uFE0F', '\u0301', '\u202E', '\u0000', '🇬🇷', '👩🏽‍🚀', '你', 'م', ' ', '\n', '#', '\\'][upTo(13)] ?? '',
+]
+
+function randomText(longest: number): string {
+  return Array.from({ length: upTo(longest) }, () => ANYTHING[upTo(ANYTHING.length)]?.() ?? '').join('')
+}
+
+function randomStory(layout: StoryLayout): StoryDocument {
+  const locale = LOCALES[upTo(LOCALES.length)] ?? 'fr'
+  const story = sampleStory(locale, layout)
+  return {
+    ...story,
+    title: randomText(90),
+    description: randomText(600),
+    community: randomText(60),
+    author: { name: randomText(80), picture: null },
+    experiences: story.experiences.map((experience) => ({
+      ...experience,
+      description: randomText(MAX_DESCRIPTION + 1),
+      place: randomText(200),
+      city: randomText(60),
+      coordinates: { latitude: Math.random() * 180 - 90, longitude: Math.random() * 360 - 180 },
+      picture: null,
+      certifiedBy: Math.random() < 0.5 ? randomText(80) : null,
+    })),
+  }
+}
