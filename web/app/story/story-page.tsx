@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { storyApi } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
@@ -8,19 +7,15 @@ import { CardOptions } from '../experience/card-options.tsx'
 import { SharingMark } from '../experience/sharing-mark.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
-import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useMayWrite, useUser } from '../shell/session.ts'
 import type { Route } from './+types/story-page.ts'
 import css from './story-page.module.css'
+import { storyQuery } from './story-query.ts'
 import { StorySheet } from './story-sheet.tsx'
 
 export const handle = { ns: ['story', 'experience'] }
-
-function storyQuery(id: number) {
-  return queryOptions({ queryKey: ['story', id], queryFn: () => loadHere(storyApi.get, { id }) })
-}
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const story = await queryClient.fetchQuery({ ...storyQuery(Number(params.id)), staleTime: 0 })
