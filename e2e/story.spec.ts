@@ -104,6 +104,7 @@ test('its page, its options, its edit; deleted and taken back', async ({ page, r
   await expect(share.getByRole('textbox', { name: 'Lien public' })).toHaveValue(
     new RegExp(`/stories/public/${publicToken}$`),
   )
+  await expect(share.getByText('2 expériences sont plus privées que ce récit.')).toBeVisible()
   await share.getByRole('button', { name: 'Fermer', exact: true }).click()
 
   await options.click()

@@ -1,4 +1,4 @@
-import { experienceApi } from '@vecu/contract/experience'
+import { PublicToken, experienceApi } from '@vecu/contract/experience'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ export const handle = { ns: ['experience'] }
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   toVisitorsLanguage(request, url)
   // An id is no token: by its number an experience is shown to members alone.
-  if (!/^[a-z]/.test(params.publicToken)) throw notFound(url.pathname)
+  if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
   const page = { title: shortDescription(experience.description), description: experience.description }

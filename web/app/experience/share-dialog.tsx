@@ -6,6 +6,7 @@ import type { Item } from '../journal/queries.ts'
 import { useCommunity } from '../shell/community.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
+import { StoryPrivacyWarning } from '../story/privacy-warning.tsx'
 import { Button } from '../ui/button.tsx'
 import { changeItem } from './item-api.ts'
 import { wordsOf } from './item-words.ts'
@@ -60,6 +61,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
         onChange={setChoice}
         error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
       />
+      {saved.type === 'Story' && <StoryPrivacyWarning id={saved.id} sharing={choice} />}
       <WhoSees item={saved} />
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (
         <PublicLink item={saved} onChange={take} />

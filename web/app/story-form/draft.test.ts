@@ -1,8 +1,8 @@
 import type { Experience, Sharing } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
+import { morePrivate } from '../story/more-private.ts'
 import { Draft, EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
-import { morePrivate } from './more-private.ts'
 
 const shared = (sharingParameters: Sharing, ...groups: number[]) =>
   ({ sharingParameters, groups: groups.map((id) => ({ id, name: '' })) }) as Experience

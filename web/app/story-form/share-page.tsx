@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { SharingFields } from '../experience/sharing-fields.tsx'
-import { SharingMark } from '../experience/sharing-mark.tsx'
 import { hasRole } from '../shell/guards.ts'
 import { useUser } from '../shell/session.ts'
-import { useChapterName } from '../story/chapter-name.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { PrivacyWarning } from '../story/privacy-warning.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { morePrivate } from './more-private.ts'
 import { openDraft } from './open-draft.ts'
 import { SaveButton } from './save-button.tsx'
 import css from './story-form.module.css'
@@ -25,6 +22,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs) {
 export default function SharePage() {
   const { t } = useTranslation(['story-form', 'story', 'experience'])
   const { draft, change } = useStoryWizard()
+  const experiences = useChosenExperiences()
   const user = useUser()
   const [isTold, setTold] = useState(false)
   const { sharingParameters, groupIds } = draft
@@ -45,7 +43,7 @@ export default function SharePage() {
           onChange={change}
           error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined}
         />
-        <Warning />
+        <PrivacyWarning experiences={experiences} sharing={draft} />
         {hasRole(user, 'communityAdmin') && (
           <Switch
             isSelected={draft.official}
@@ -59,30 +57,5 @@ export default function SharePage() {
         )}
       </div>
     </StoryWizard>
-  )
-}
-
-/** A story shows its experiences to whoever sees it: which of them are more private than it is told before that. */
-function Warning() {
-  const { t } = useTranslation('story-form')
-  const { draft } = useStoryWizard()
-  const nameOf = useChapterName()
-  const experiences = morePrivate(useChosenExperiences(), draft)
-  return (
-    <div role="status" className={css.warning}>
-      {experiences.length > 0 && (
-        <Banner kind="warning" title={t('share.warning', { count: experiences.length })}>
-          {t('share.warningText')}
-          <ul>
-            {experiences.map((experience) => (
-              <li key={experience.id}>
-                <b>{nameOf(experience)}</b>
-                <SharingMark sharing={experience.sharingParameters} className={css.sharing} />
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-    </div>
   )
 }

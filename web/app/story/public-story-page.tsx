@@ -1,3 +1,4 @@
+import { PublicToken } from '@vecu/contract/experience'
 import { localeOfPath } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CommunityMark } from '../shell/community-mark.tsx'
 import { load } from '../shell/load.ts'
 import { localsContext } from '../shell/locals.ts'
+import { notFound } from '../shell/not-found.ts'
 import { openGraph } from '../shell/open-graph.ts'
 import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
 import { toVisitorsLanguage } from '../shell/visitors-language.ts'
@@ -18,6 +20,7 @@ export const handle = { ns: ['story', 'experience'] }
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   toVisitorsLanguage(request, url)
   const { publicToken } = params
+  if (!PublicToken.safeParse(publicToken).success) throw notFound(url.pathname)
   const story = await load(context, storyApi.getPublic, { publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
   const { firstname, lastname } = story.userAttributes

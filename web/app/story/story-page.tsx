@@ -1,7 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { storyApi } from '@vecu/contract/story'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
@@ -11,20 +10,16 @@ import { SharingMark } from '../experience/sharing-mark.tsx'
 import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
-import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useMayWrite, useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/story-page.ts'
 import css from './story-page.module.css'
+import { storyQuery } from './story-query.ts'
 import { StorySheet } from './story-sheet.tsx'
 
 export const handle = { ns: ['story', 'experience'] }
-
-function storyQuery(id: number) {
-  return queryOptions({ queryKey: ['story', id], queryFn: () => loadHere(storyApi.get, { id }) })
-}
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const story = await queryClient.fetchQuery({ ...storyQuery(Number(params.id)), staleTime: 0 })

@@ -1,6 +1,6 @@
 import { type Experience, SHARINGS, type Sharing } from '@vecu/contract/experience'
 
-interface Shared {
+export interface Shared {
   sharingParameters: Sharing
   groupIds: readonly number[]
 }
