@@ -54,7 +54,7 @@ export function PickDialog({ picks, onOpenChange, onChoose }: Props) {
       footer={(close) => (
         <>
           <span className={css.count} role="status">
-            {t('edit.picked', { chosen: chosen.length, limit: MAX_PORTRAIT_EXPERIENCES })}{' '}
+            <b>{t('edit.picked', { chosen: chosen.length, limit: MAX_PORTRAIT_EXPERIENCES })}</b>{' '}
             {isFull && t('edit.pickFull')}
           </span>
           <Button
