@@ -74,6 +74,7 @@ test('a portrait is written where it is read: words, picks, hidden skills; a rel
   await expect(page.getByLabel('Quelques lignes sur vous')).toHaveValue('Les légumes moches d’abord.')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Portrait enregistré')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused()
 
   await page.reload()
   await expect(page.getByText('Je cuisine et je jardine.')).toBeVisible()

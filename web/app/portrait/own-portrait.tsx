@@ -17,8 +17,19 @@ import { PortraitView } from './portrait-view.tsx'
 
 const ShareDialog = lazy(() => import('./portrait-share.tsx'))
 
+interface Props {
+  portrait: Portrait
+  onEdit: () => void
+  /** Whoever was writing goes on where they began. */
+  isBack: boolean
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
 /** One's own portrait while it is read, with the ways to change it. */
-export function OwnPortrait({ portrait, onEdit }: { portrait: Portrait; onEdit: () => void }) {
+export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
   const { t } = useTranslation('portrait')
   const path = useLocalePath()
   const mayWrite = useMayWrite()
@@ -36,7 +47,7 @@ export function OwnPortrait({ portrait, onEdit }: { portrait: Portrait; onEdit: 
       actions={
         mayWrite && (
           <>
-            <button type="button" className={buttonClass()} onClick={onEdit}>
+            <button ref={isBack ? takeFocus : undefined} type="button" className={buttonClass()} onClick={onEdit}>
               <Pencil size={18} aria-hidden="true" />
               <span>{t('edit.open')}</span>
             </button>

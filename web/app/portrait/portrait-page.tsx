@@ -27,6 +27,7 @@ export default function PortraitPage() {
   const { data: portrait } = useQuery(portraitQuery(id))
   // Whoever reloads while writing goes on writing.
   const [isEdited, setEdited] = useState(() => hasDraft(id))
+  const [wasEdited, setWasEdited] = useState(false)
   return (
     <JournalSheet>
       <JournalTop />
@@ -37,6 +38,7 @@ export default function PortraitPage() {
               portrait={portrait}
               onDone={() => {
                 setEdited(false)
+                setWasEdited(true)
               }}
             />
           </Suspense>
@@ -44,6 +46,7 @@ export default function PortraitPage() {
         {portrait && !(isEdited && mayWrite) && (
           <OwnPortrait
             portrait={portrait}
+            isBack={wasEdited}
             onEdit={() => {
               setEdited(true)
             }}
