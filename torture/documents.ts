@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '@vecu/contract/locale'
 import type { PdfDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
 import { openRenderer } from '@vecu/pdf/render'
 
+import { openPdfRenderer } from '../server/src/pdf/renderer.ts'
 import { samplePortrait, sampleStory } from '../pdf/test/sample.ts'
 import type { Tally } from './tally.ts'
 import { invalidUa } from './validate-ua.ts'
@@ -83,7 +84,7 @@ function checkUa(tally: Tally, files: readonly string[], folder: string): void {
 
 /** A thousand stories of any characters there are: each becomes a document, whatever no font has. */
 export async function randomStories(tally: Tally, folder: string): Promise<void> {
-  const renderer = await openRenderer()
+  const renderer = openPdfRenderer()
   const files: string[] = []
   const failures: string[] = []
   for (let index = 0; index < STORIES; index += 1) {
@@ -99,6 +100,7 @@ export async function randomStories(tally: Tally, folder: string): Promise<void>
       failures.push(String(error))
     }
   }
+  renderer.close()
   tally.check(`${STORIES} stories of random characters become documents`, failures.length === 0, failures[0] ?? '')
   checkUa(tally, files, folder)
 }

@@ -13,6 +13,7 @@ const TimeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { params: { message: 'invalidChoice' } })
+  .default('Europe/Paris')
 
 function isTimeZone(name: string): boolean {
   try {
@@ -45,7 +46,7 @@ export const storyPdfApi = {
     path: '/v2/story_pdfs',
     summary: 'Asks for the PDF of a story, in one of its layouts and in the language of whoever asks',
     access: 'activeUser',
-    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone.default('UTC') }),
+    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone }),
     answer: Pdf,
     status: 201,
     attempts,
@@ -75,7 +76,7 @@ export const portraitPdfApi = {
     path: '/v2/portrait_pdfs',
     summary: 'Asks for the PDF of the portrait of a person, in the language of whoever asks',
     access: 'activeUser',
-    body: z.object({ id: Id, timeZone: TimeZone.default('UTC') }),
+    body: z.object({ id: Id, timeZone: TimeZone }),
     answer: Pdf,
     status: 201,
     attempts,

@@ -45,7 +45,7 @@ export async function openCompiler(): Promise<Compiler> {
         return declareUa(result)
       } finally {
         for (const name of pictures.keys()) typst.unmap_shadow(`/${name}`)
-        // Else what was set before is kept for the next time, which never comes: no two documents are the same.
+        // Frees the files of this document; what else the compiler keeps of it goes with the process.
         typst.reset()
       }
     },

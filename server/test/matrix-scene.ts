@@ -39,6 +39,7 @@ export class Scene {
   readonly subject: Person
   readonly groups: { own: number; second: number; other: number }
   readonly #actors = new Map<Actor, Caller>()
+  #pictured: Promise<number> | undefined
 
   private constructor(server: TestServer, elsewhere: TestServer, subject: Person, groups: Scene['groups']) {
     this.server = server
@@ -148,8 +149,13 @@ export class Scene {
     return id
   }
 
-  /** One that the subject shared with their group, with as many pictures as a PDF needs. */
-  async picturedStory(): Promise<number> {
+  /** One that the subject shared with their group, with as many pictures as a PDF needs; made once. */
+  picturedStory(): Promise<number> {
+    this.#pictured ??= this.#tellWithPictures()
+    return this.#pictured
+  }
+
+  async #tellWithPictures(): Promise<number> {
     const { id } = await this.subject.call(storyApi.create, {
       story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
     })

@@ -66,15 +66,6 @@ export async function findAsker(tx: Tx, accountId: number): Promise<Viewer | und
   return found && { ...found, sessionId: '' }
 }
 
-export async function ownerOf(tx: Tx, itemId: number): Promise<number> {
-  const { account_id } = await tx
-    .selectFrom('item')
-    .select('account_id')
-    .where('id', '=', itemId)
-    .executeTakeFirstOrThrow()
-  return account_id
-}
-
 /** The stored pictures of experiences, in a width that is enough for print. */
 export async function printKeys(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

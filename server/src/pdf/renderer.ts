@@ -20,6 +20,9 @@ interface Options {
   program?: URL
 }
 
+/** The compiler keeps some megabytes of every document and has no way to let go of them: its process is renewed. */
+const DOCUMENTS_PER_PROCESS = 40
+
 /** Documents are set one after the other, outside this process; one that dies or hangs is replaced for the next. */
 export function openPdfRenderer({
   limitMs = 60_000,
@@ -28,6 +31,7 @@ export function openPdfRenderer({
 }: Options = {}): PdfRenderer {
   const inTurn = pLimit(1)
   let child: ChildProcess | undefined
+  let documents = 0
   let idle: NodeJS.Timeout | undefined
 
   function running(): ChildProcess {
@@ -43,6 +47,7 @@ export function openPdfRenderer({
     })
     started.unref()
     child = started
+    documents = 0
     return started
   }
 
@@ -53,6 +58,7 @@ export function openPdfRenderer({
 
   async function renderNow(document: PdfDocument): Promise<Uint8Array> {
     const worker = running()
+    documents += 1
     const over = new AbortController()
     let late = false
     const limit = setTimeout(() => {
@@ -72,6 +78,7 @@ export function openPdfRenderer({
     } finally {
       clearTimeout(limit)
       over.abort()
+      if (documents >= DOCUMENTS_PER_PROCESS) end()
       idle = setTimeout(end, idleMs).unref()
     }
   }
