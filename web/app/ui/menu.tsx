@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { Text } from 'react-aria-components/Text'
 
 import { classNames } from './class-names.ts'
 import css from './overlay-list.module.css'
@@ -44,12 +43,9 @@ export function MenuRow({ children, icon, tone = 'plain', hint, ...props }: Menu
     >
       {icon}
       <span className={css.words}>
-        <Text slot="label">{children}</Text>
-        {hint !== undefined && (
-          <Text slot="description" className={classNames(css.hint)}>
-            {hint}
-          </Text>
-        )}
+        <span>{children}</span>
+        {/* Part of the entry's name: what is seen in it is what is said. */}
+        {hint !== undefined && <span className={css.hint}>{hint}</span>}
       </span>
     </MenuItem>
   )
