@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import type { PdfDocument } from '@vecu/pdf/document'
+import type { PdfDocument } from './document.ts'
 import pLimit from 'p-limit'
 
 import type { Rendered } from './render-process.ts'
