@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { openRenderer } from '@vecu/pdf/render'
 
 import { sampleStory } from '../pdf/test/sample.ts'
-import { openPdfRenderer } from '../server/src/pdf/renderer.ts'
+import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { type Measure, median } from './measure.ts'
 
 const RENDERS = 500

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '@vecu/contract/locale'
 import type { PdfDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
 import { openRenderer } from '@vecu/pdf/render'
 
-import { openPdfRenderer } from '../server/src/pdf/renderer.ts'
+import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { samplePortrait, sampleStory } from '../pdf/test/sample.ts'
 import type { Tally } from './tally.ts'
 import { invalidUa } from './validate-ua.ts'

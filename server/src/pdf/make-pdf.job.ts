@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 import type { ByKeys } from './document-experience.ts'
 import { portraitDocument } from './portrait-document.ts'
 import { beginPdf, endPdf, findAsker } from './queries.ts'
-import type { PdfRenderer } from './renderer.ts'
+import type { PdfRenderer } from '@vecu/pdf/process-renderer'
 import { storyDocument } from './story-document.ts'
 
 export const MAKE_PDF = 'make-pdf'

@@ -14,7 +14,7 @@ import { replacePicture, storeCover } from '../experience/picture.ts'
 import { purgeJob } from '../jobs/purge.job.ts'
 import { MOST_TRIES, makePdfJob } from './make-pdf.job.ts'
 import { insertPdf } from './queries.ts'
-import { openPdfRenderer } from './renderer.ts'
+import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 
 const PATIENCE = { timeout: 110_000, interval: 100 }
 

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@vecu/pdf/document'
-import { openRenderer } from '@vecu/pdf/render'
+import type { PdfDocument } from './document.ts'
+import { openRenderer } from './render.ts'
 
 export interface Rendered {
   pdf?: Uint8Array

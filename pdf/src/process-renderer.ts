@@ -2,9 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import type { PdfDocument } from '@vecu/pdf/document'
-import pLimit from 'p-limit'
-
+import type { PdfDocument } from './document.ts'
 import type { Rendered } from './render-process.ts'
 
 export interface PdfRenderer {
@@ -29,7 +27,7 @@ export function openPdfRenderer({
   idleMs = 120_000,
   program = new URL('./render-process.ts', import.meta.url),
 }: Options = {}): PdfRenderer {
-  const inTurn = pLimit(1)
+  let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
   let documents = 0
   let idle: NodeJS.Timeout | undefined
@@ -84,7 +82,11 @@ export function openPdfRenderer({
   }
 
   return {
-    render: (document) => inTurn(() => renderNow(document)),
+    render(document) {
+      const rendered = last.then(() => renderNow(document))
+      last = rendered.catch(() => undefined)
+      return rendered
+    },
     close() {
       clearTimeout(idle)
       end()
