@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PDF_POLL_MS } from '@vecu/contract/constants'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
@@ -21,12 +21,16 @@ async function ask(page: Page, form: string): Promise<void> {
 }
 
 /** Turns the clock on to the next look, as often as it takes. */
-async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download')
+async function turnOnUntil(page: Page, seen: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(PDF_POLL_MS)
-    await expect(page.getByText('Votre PDF est prêt.').last()).toBeVisible({ timeout: 500 })
+    await expect(seen).toBeVisible({ timeout: 500 })
   }).toPass()
+}
+
+async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await turnOnUntil(page, page.getByText('Votre PDF est prêt.').last())
   const file = await coming
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
@@ -89,9 +93,8 @@ test('five pictures are not six: the menu says why; what fails is told', async (
   await page.route('**/v2/story_pdfs/*/status', (route) => route.fulfill(refuse))
   await ask(page, 'Classique')
   await expect(page.getByText(PREPARING)).toBeVisible()
-  await page.clock.fastForward(PDF_POLL_MS)
   const failed = page.getByRole('status').filter({ hasText: 'Le PDF n’a pas pu être préparé.' })
-  await expect(failed).toBeVisible()
+  await turnOnUntil(page, failed)
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click()
   await expect(failed).toHaveCount(0)
 })
