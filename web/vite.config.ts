@@ -32,7 +32,7 @@ const CHUNKS = [
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
 ]
 

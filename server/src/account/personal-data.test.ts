@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
 import { sessionApi } from '@vecu/contract/session'
 import { storyApi } from '@vecu/contract/story'
@@ -71,6 +72,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     id,
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
+  await person.call(portraitPdfApi.create, { id })
   const story = await person.call(storyApi.create, {
     story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
   })

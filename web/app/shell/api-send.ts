@@ -6,7 +6,7 @@ import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from './api-error.ts'
 import { apiRequest } from './api-request.ts'
-import { earlyAnswer } from './early-call.tsx'
+import { earlyAnswer } from './early-answer.ts'
 import type { Tokens } from './session.ts'
 
 export interface Answer<T> {

@@ -1,0 +1,16 @@
+/** What the page's own line left behind, see `early-call.tsx`. */
+interface Early {
+  path: string
+  token: string
+  answer: Promise<Response | undefined>
+}
+
+/** The answer to a call that is already under way, once: whoever asks again means a new one. */
+export async function earlyAnswer<T>(path: string, token: string | null): Promise<T | undefined> {
+  const page = window as unknown as { earlyCall?: Early }
+  const early = page.earlyCall
+  if (early?.path !== path || early.token !== token) return undefined
+  delete page.earlyCall
+  const answer = await early.answer
+  return answer?.ok === true ? ((await answer.json()) as T) : undefined
+}
