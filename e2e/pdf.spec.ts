@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { PDF_POLL_MS } from '@vecu/contract/constants'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
@@ -20,18 +20,23 @@ async function ask(page: Page, form: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Turns the clock on to the next look, as often as it takes. */
-async function turnOnUntil(page: Page, seen: Locator): Promise<void> {
-  await expect(async () => {
+/** Turns the clock on to the next look until something has come, and no further: what is told of it lasts some seconds. */
+async function turnOnUntil(page: Page, hasCome: () => Promise<boolean> | boolean): Promise<void> {
+  const look = async () => {
+    if (await hasCome()) return true
     await page.clock.fastForward(PDF_POLL_MS)
-    await expect(seen).toBeVisible({ timeout: 500 })
-  }).toPass()
+    return false
+  }
+  await expect.poll(look, { intervals: [1_000], timeout: 60_000 }).toBe(true)
 }
 
 async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download')
-  await turnOnUntil(page, page.getByText('Votre PDF est prêt.').last())
-  const file = await coming
+  const files: Download[] = []
+  page.once('download', (file) => files.push(file))
+  await turnOnUntil(page, () => files.length > 0)
+  await expect(page.getByText('Votre PDF est prêt.').last()).toBeVisible()
+  const [file] = files
+  if (!file) throw new Error('no file came')
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
@@ -94,7 +99,8 @@ test('five pictures are not six: the menu says why; what fails is told', async (
   await ask(page, 'Classique')
   await expect(page.getByText(PREPARING)).toBeVisible()
   const failed = page.getByRole('status').filter({ hasText: 'Le PDF n’a pas pu être préparé.' })
-  await turnOnUntil(page, failed)
+  await turnOnUntil(page, () => failed.isVisible())
+  await expect(failed).toBeVisible()
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click()
   await expect(failed).toHaveCount(0)
 })
