@@ -91,7 +91,6 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
                 value={draft.headline}
                 maxLength={MAX_PORTRAIT_HEADLINE}
                 // Whoever chose to write is led to where one writes.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 rows={2}
                 onChange={(headline) => {

@@ -14,7 +14,7 @@ const script = (path: string) => `try {
     const answer = fetch('${path}', { headers }).catch(() => undefined)
     window.earlyCall = { path: '${path}', token, answer }
   }
-} catch {}`
+} catch { /* Nobody is signed in, or storage is forbidden: the scripts find out and tell. */ }`
 
 export function EarlyCall() {
   const nonce = useNonce()
