@@ -52,8 +52,13 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expect(page.getByRole('button', { name: 'Descendre : Vitré' })).toBeFocused()
   await rows(page).last().focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Déplacer : Dinan' })).toBeFocused()
   await page.keyboard.press('Enter')
+  // It is taken up, and the places for it are shown, a moment after the key.
+  const place = page.locator('[data-drop-target] :focus, [data-drop-target]:focus')
+  await expect(place).toHaveCount(1)
   await page.keyboard.press('Home')
+  await expect(place).toHaveAccessibleName(/Rennes/)
   await page.keyboard.press('Enter')
   const ordered = ['Dinan', 'Rennes', 'Vitré', 'Cesson', 'Fougères', 'Redon']
   await expectOrder(page, ordered)
