@@ -29,12 +29,20 @@ const CHUNKS = [
     name: 'card',
     test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
   },
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts/,
+  },
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
 ]
+
+/** Large files that start after a pause each: run in one go, they would leave a slow phone deaf to taps for long. */
+const PAUSED = new Set(['schemas', 'inside'])
+const PAUSE = 'await new Promise((go) => setTimeout(go));'
 
 /** Writes the manifest by which a running page learns that a newer build is served. */
 const buildManifest: Plugin = {
@@ -72,7 +80,13 @@ export default defineConfig(({ command }) => ({
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : 'development') },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS }, intro: ({ name }) => (PAUSED.has(name) ? PAUSE : '') },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
   build: { assetsInlineLimit: 0 },
