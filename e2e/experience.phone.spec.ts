@@ -50,3 +50,18 @@ test('on a phone: make it public, hand the link to another app, open it signed o
   await expect(page.getByText('L’expérience est de retour.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
+
+test('on a phone: whoever comes back to the journal finds the card they left', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  for (let count = 0; count < 8; count += 1) {
+    await newExperience(request, member, { description: `Expérience numéro ${count}.` })
+  }
+  await openAlive(page, '/')
+  const last = page.getByRole('article').last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.evaluate((link) => link.getBoundingClientRect().top)
+  await last.tap()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Une expérience d’')
+  await page.goBack()
+  await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().top)).toBeCloseTo(place, -2)
+})

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { buttonClass } from '../ui/button-class.ts'
@@ -11,6 +11,7 @@ import { JournalMonth } from './journal-month.tsx'
 import { masonry } from './masonry.ts'
 import { type Item, type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
 import { useReached } from './use-reached.ts'
+import { useUnrolled } from './use-unrolled.ts'
 
 const SKELETONS = 3
 /** Without React Aria, which a journal that is only read does not need. */
@@ -41,6 +42,12 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
   const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
+  const list = useRef<HTMLUListElement>(null)
+  const isRolled = useUnrolled(list, !isFirstLoad)
+  const arrange = useCallback((grid: HTMLUListElement) => {
+    list.current = grid
+    return masonry(grid)
+  }, [])
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
   const [goOnAt, setGoOnAt] = useState<number>()
   // Whoever pressed the button goes on reading where the new cards begin.
@@ -62,7 +69,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         {isFirstLoad ? t('list.loading') : t('list.loaded', { count: items.length })}
       </p>
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
-      <ul ref={masonry} className={css.grid} data-journal aria-busy={isFetching}>
+      <ul ref={arrange} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
             {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} />}
