@@ -1,17 +1,35 @@
 import { execFileSync } from 'node:child_process'
 
+import type { StoryDocument } from '@vecu/pdf/document'
 import { openRenderer } from '@vecu/pdf/render'
 
+import { printable } from '../pdf/src/picture.ts'
 import { sampleStory } from '../pdf/test/sample.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { type Measure, median } from './measure.ts'
 
 const RENDERS = 500
 const FIRST = 50
+/** As the server stores covers for documents. */
+const PRINT_WIDTH = 720
 const LAYOUTS = ['classic', 'chronology', 'map', 'landscape'] as const
 
+/** The pictures as the server keeps them: made once, when somebody sends one. */
+async function storedStories(): Promise<StoryDocument[]> {
+  const { experiences } = sampleStory('fr', 'classic')
+  const stored = await Promise.all(
+    experiences.map(async (experience) => ({
+      ...experience,
+      picture: (await printable(experience.picture, PRINT_WIDTH)) ?? null,
+    })),
+  )
+  return LAYOUTS.map((layout) => ({ ...sampleStory('fr', layout), experiences: stored }))
+}
+
+const STORIES = await storedStories()
+
 const storyOf = (index: number) => ({
-  ...sampleStory('fr', LAYOUTS[index % LAYOUTS.length] ?? 'classic'),
+  ...(STORIES[index % STORIES.length] as StoryDocument),
   title: `De la plonge au passe, ${index}`,
 })
 

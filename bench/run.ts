@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
+import { measureBesidePdfs } from './beside-pdfs.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { type House, openHouse } from './journal-house.ts'
 import { measureJournals } from './journals.ts'
@@ -37,6 +38,8 @@ await inTemporaryFolder(async (folder) => {
     const visited = await measureLighthouse(product.url)
     measures.push(...visited.measures)
     notes.push(...visited.found)
+    say('A journal beside documents')
+    measures.push(...(await measureBesidePdfs(product, 'embedded')))
     say('Throughput on the embedded database')
     measures.push(...(await measureThroughput(product, 'embedded')))
   })
@@ -51,6 +54,7 @@ await inTemporaryFolder(async (folder) => {
   try {
     say('Throughput on PostgreSQL')
     await whileRunning({ ...settings, ...postgresSettings(postgres.url), SEED_DEMO: 'true' }, async (product) => {
+      measures.push(...(await measureBesidePdfs(product, 'PostgreSQL')))
       measures.push(...(await measureThroughput(product, 'PostgreSQL')))
       say('Uploads')
       measures.push(...(await measureUploads(product)))

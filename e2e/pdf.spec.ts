@@ -40,7 +40,10 @@ async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('a story of six comes as a PDF in each form, over a reload too', async ({ page, request }) => {
+test('a story of six comes as a PDF in each form, over a reload too; so does the portrait', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const member = await signedIn(page, request)
   const { id } = await newStory(request, member, await newExperiences(request, member, CITIES))
@@ -69,6 +72,12 @@ test('a story of six comes as a PDF in each form, over a reload too', async ({ p
     await expect(page.getByText(PREPARING)).toHaveCount(0)
     if (form === 'Classique') await openAlive(page, `/stories/${id}`)
   }
+
+  await openAlive(page, '/portrait')
+  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  await expect(page.getByRole('banner').getByText(PREPARING)).toBeVisible()
+  const portrait = await received(page)
+  expect([portrait.name, portrait.bytes.subarray(0, 5).toString()]).toEqual(['portrait.pdf', '%PDF-'])
 })
 
 test('five pictures are not six: the menu says why; what fails is told', async ({ page, request, allow }) => {

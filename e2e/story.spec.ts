@@ -91,6 +91,36 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
 })
 
+test('rows are put in order by the mouse; given up halfway, nothing of it stays', async ({ page, request, allow }) => {
+  const member = await signedIn(page, request)
+  const cities = ['Vitré', 'Rennes', 'Cesson']
+  await newExperiences(request, member, cities)
+  await openAlive(page, '/create-story')
+  await page.getByRole('textbox', { name: 'Titre' }).fill('De la plonge au passe')
+  await page.getByRole('button', { name: 'Choisir des expériences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir des expériences' })
+  for (const city of cities) await dialog.getByRole('article').filter({ hasText: city }).locator('label').click()
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  await expectOrder(page, cities)
+  await rows(page)
+    .last()
+    .dragTo(rows(page).first(), { targetPosition: { x: 60, y: 4 } })
+  await expectOrder(page, ['Cesson', 'Vitré', 'Rennes'])
+
+  allow(/status of 500/)
+  await page.route('**/v2/stories/*/story_experiences', (route) =>
+    route.fulfill({ status: 500, json: { data: { code: 'INTERNAL_ERROR' } } }),
+  )
+  await next(page).click()
+  await save(page).click()
+  await expect(page.getByText('Récit non enregistré')).toBeVisible()
+  expect(await storiesOf(request, member)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await expect(page).toHaveURL(`${HOME}/`)
+  await expect.poll(() => storiesOf(request, member)).toHaveLength(0)
+})
+
 test('its page, its options, its edit; deleted and taken back', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])

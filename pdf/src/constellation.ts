@@ -79,7 +79,9 @@ const NAMES: Record<1 | 2 | 3, readonly (readonly [number, number])[]> = {
     [640, 478],
   ],
 }
-const LONGEST_NAME = 26
+/** A name that has no room is shortened further; the list beside the drawing has it whole. */
+const LENGTHS = [26, 19, 13]
+const [LONGEST_NAME = 0] = LENGTHS
 
 export interface Star {
   x: number
@@ -122,8 +124,8 @@ export function drawConstellation(
     ...names.map(({ name, x, y }): Box => [x, y, x + name.length * 10, y + 22]),
   ]
   const stars = placed.map(({ skill, x, y, size }) => {
-    const name = shorten(skill.name, LONGEST_NAME)
-    return { x, y, size, certified: skill.certified, name, ...placeLabel({ x, y, size }, name, boxes) }
+    const lengths = [...new Set(LENGTHS.map((most) => shorten(skill.name, most)))]
+    return { x, y, size, certified: skill.certified, ...placeLabel({ x, y, size }, lengths, boxes) }
   })
   const at = new Map(placed.map(({ skill, x, y }) => [skill.key, { x, y }]))
   const lines = links.flatMap(([from, to]): Constellation['lines'] => {
@@ -138,14 +140,15 @@ const MOST_LINES = 18
 
 type Box = readonly [number, number, number, number]
 
-function placeLabel({ x, y, size }: { x: number; y: number; size: number }, name: string, boxes: Box[]) {
-  const width = name.length * 8.2 + 6
-  const choices = [
-    { labelX: x + size + 7, labelY: y - 7, align: 'left' as const, box: [x + size + 7, y - 7] },
-    { labelX: x, labelY: y + size + 5, align: 'center' as const, box: [x - width / 2, y + size + 5] },
-    { labelX: x - size - 7, labelY: y - 7, align: 'right' as const, box: [x - size - 7 - width, y - 7] },
-    { labelX: x, labelY: y - size - 23, align: 'center' as const, box: [x - width / 2, y - size - 23] },
-  ].map(({ box: [left = 0, top = 0], ...choice }) => ({ ...choice, box: [left, top, left + width, top + 18] as const }))
+interface Spot {
+  x: number
+  y: number
+  size: number
+}
+
+/** Its longest name that has room on one of its four sides; else the shortest, below. */
+function placeLabel(spot: Spot, names: readonly string[], boxes: Box[]) {
+  const choices = names.flatMap((name) => sidesOf(spot, name))
   const free = choices.find(
     ({ box: [left, top, right, bottom] }) =>
       left > 8 &&
@@ -153,7 +156,22 @@ function placeLabel({ x, y, size }: { x: number; y: number; size: number }, name
       bottom < SKY.height - 8 &&
       boxes.every((other) => right < other[0] || left > other[2] || bottom < other[1] || top > other[3]),
   )
-  const { box, ...label } = free ?? choices[1] ?? { labelX: x, labelY: y, align: 'center' as const, box: boxes[0] }
-  if (box) boxes.push(box)
+  const { box, ...label } = free ?? sidesOf(spot, names.at(-1) ?? '')[1]
+  boxes.push(box)
   return label
+}
+
+type Label = Pick<Star, 'name' | 'labelX' | 'labelY' | 'align'> & { box: Box }
+
+function sidesOf({ x, y, size }: Spot, name: string): [Label, Label, Label, Label] {
+  const width = name.length * 8.2 + 6
+  const label = (align: Label['align'], labelX: number, labelY: number, left: number): Label => {
+    return { name, align, labelX, labelY, box: [left, labelY, left + width, labelY + 18] }
+  }
+  return [
+    label('left', x + size + 7, y - 7, x + size + 7),
+    label('center', x, y + size + 5, x - width / 2),
+    label('right', x - size - 7, y - 7, x - size - 7 - width),
+    label('center', x, y - size - 23, x - width / 2),
+  ]
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 import type { PictureBytes } from './document.ts'
 
@@ -6,14 +6,19 @@ import type { PictureBytes } from './document.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** Wider ones would only make the file larger. */
+const MAX_WIDTH = 800
+
 /**
- * A stored picture as JPEG, which goes into the file as it is, in the width that it is printed at. What cannot be read
- * is left out, and the sheet shows an empty frame: a picture never costs the document.
+ * A stored picture as JPEG, which goes into the file as it is. What cannot be read is left out, and the sheet shows an
+ * empty frame: a picture never costs the document.
  */
 export async function printable(picture: PictureBytes, width: number): Promise<Uint8Array | undefined> {
   if (!picture) return undefined
   try {
-    return await sharp(picture, { limitInputPixels: 33_000_000, pages: 1 })
+    const stored = sharp(picture, { limitInputPixels: 33_000_000, pages: 1 })
+    if (await isPrintable(stored)) return picture
+    return await stored
       .resize({ width, withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
@@ -22,4 +27,10 @@ export async function printable(picture: PictureBytes, width: number): Promise<U
   } catch {
     return undefined
   }
+}
+
+/** As the server stores covers for documents. */
+async function isPrintable(picture: Sharp): Promise<boolean> {
+  const { format, width, space, isProgressive, orientation = 1 } = await picture.metadata()
+  return format === 'jpeg' && width <= MAX_WIDTH && space === 'srgb' && !isProgressive && orientation === 1
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import type { PdfDocument } from './document.ts'
@@ -43,6 +44,8 @@ export function openPdfRenderer({
     started.once('exit', () => {
       if (child === started) child = undefined
     })
+    // Whoever waits for a page goes before whoever waits for a document.
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     started.unref()
     child = started
     documents = 0

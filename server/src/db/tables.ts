@@ -158,6 +158,8 @@ export interface StoredPicture {
   height: number
   placeholder: string
   sources: { key: string; width: number }[]
+  /** The shown part as JPEG, for documents; a picture stored before there were any has none. */
+  printKey?: string
   originalKey: string
   crop: Crop | null
 }

@@ -39,7 +39,7 @@ export async function storeCrop(
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  const { sources, ...cover } = await makeCover(original, crop)
+  const { sources, print, ...cover } = await makeCover(original, crop)
   const name = randomUUID()
   const stored: StoredPicture['sources'] = []
   for (const { width, bytes } of sources) {
@@ -47,14 +47,20 @@ export async function storeCrop(
     await storage.put(key, bytes)
     stored.push({ key, width })
   }
-  return { ...cover, sources: stored, originalKey, crop }
+  const printKey = `pictures/${name}-print.jpg`
+  await storage.put(printKey, print)
+  return { ...cover, sources: stored, printKey, originalKey, crop }
 }
 
 /** The files of a picture that another does not share. */
 export function filesOf(picture: StoredPicture | null, kept?: StoredPicture): string[] {
   if (!picture) return []
-  const still = new Set(kept ? [kept.originalKey, ...kept.sources.map(({ key }) => key)] : [])
-  return [picture.originalKey, ...picture.sources.map(({ key }) => key)].filter((key) => !still.has(key))
+  const still = new Set(kept ? keysOf(kept) : [])
+  return keysOf(picture).filter((key) => !still.has(key))
+}
+
+function keysOf({ originalKey, printKey, sources }: StoredPicture): string[] {
+  return [originalKey, ...(printKey === undefined ? [] : [printKey]), ...sources.map(({ key }) => key)]
 }
 
 export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: StoredPicture): Promise<void> {

@@ -48,6 +48,7 @@ async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<string>>
     const holds = (part: ReturnType<typeof sql>) => sql`${sql.ref(column)} @> ${part}`
     return sql`select key from unnest(${keys}::text[]) as stored (key) where exists (
       select from ${sql.table(table)} where ${holds(sql`jsonb_build_object('originalKey', key)`)}
+        or ${holds(sql`jsonb_build_object('printKey', key)`)}
         or ${holds(sql`jsonb_build_object('sources', jsonb_build_array(jsonb_build_object('key', key)))`)})`
   })
   const { rows } = await sql<{ key: string }>`${sql.join([...plain, ...documents], sql` union all `)}`.execute(db)

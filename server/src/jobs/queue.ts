@@ -11,6 +11,8 @@ export interface Job<Payload extends object> {
   work(payload: Payload): Promise<void>
   /** Repeats itself on this cron expression. */
   schedule?: string
+  /** How many are done at once; some more than one, where nothing is said. */
+  atOnce?: number
 }
 
 export interface Queue {
@@ -34,6 +36,8 @@ const PACE = {
   perJobResults: true,
 } as const
 
+type Pace = Omit<typeof PACE, 'batchSize'> & { batchSize: number }
+
 export async function openQueue(connection: Connection, names: readonly string[], log: Log): Promise<Queue> {
   const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
   boss.on('error', (error) => {
@@ -51,7 +55,7 @@ export async function openQueue(connection: Connection, names: readonly string[]
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<never, void, typeof PACE>(job.name, PACE, (batch) =>
+        await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
           Promise.all(
             batch.map(({ id, data }) =>
               job.work(data).then(

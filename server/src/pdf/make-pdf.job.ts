@@ -39,6 +39,8 @@ export function makePdfJob(workshop: Workshop): Job<Payload> {
   const { db, storage, renderer, log } = workshop
   return {
     name: MAKE_PDF,
+    // They are set one after the other in any case: begun together, their reads would come between those of pages.
+    atOnce: 1,
     async work({ communityId, pdfId }) {
       const begun = await inCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
       if (!begun) return

@@ -66,19 +66,17 @@ export async function findAsker(tx: Tx, accountId: number): Promise<Viewer | und
   return found && { ...found, sessionId: '' }
 }
 
-/** The stored pictures of experiences, in a width that is enough for print. */
+/** The stored pictures of experiences, as they are printed. */
 export async function printKeys(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('experience').select(['id', 'picture']).where('id', 'in', ids).execute()
   return new Map(
     rows.flatMap(({ id, picture }) => {
-      const source = picture?.sources.find(({ width }) => width >= PRINT_WIDTH) ?? picture?.sources.at(-1)
-      return source ? [[id, source.key] as const] : []
+      const key = picture?.printKey ?? picture?.sources.at(-1)?.key
+      return key === undefined ? [] : [[id, key] as const]
     }),
   )
 }
-
-const PRINT_WIDTH = 720
 
 export async function avatarKeyOf(tx: Tx, accountId: number): Promise<string | null> {
   const found = await tx.selectFrom('account').select('avatar_key').where('id', '=', accountId).executeTakeFirst()

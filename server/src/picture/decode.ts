@@ -44,6 +44,8 @@ sharp.concurrency(1)
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
 const PLACEHOLDER_WIDTH = 16
+/** About 200 to the inch where a document prints a picture largest. */
+const PRINT_WIDTH = 720
 
 /** What is kept of a picture that was sent, upright and from its pixels alone, so that it can be cropped again. */
 export async function makeOriginal(bytes: Uint8Array): Promise<Buffer> {
@@ -68,6 +70,8 @@ export interface Cover {
   height: number
   placeholder: string
   sources: { width: number; bytes: Buffer }[]
+  /** As documents take it: a JPEG goes into a PDF as it is. */
+  print: Buffer
 }
 
 /** The shown part of an original of ours, in the widths that screens ask for. */
@@ -90,8 +94,9 @@ export function makeCover(original: Uint8Array, crop: Crop | null): Promise<Cove
         return { width: wanted, bytes }
       }),
     )
+    const print = await widest().resize(Math.min(PRINT_WIDTH, info.width)).jpeg({ quality: 82 }).toBuffer()
     const tiny = await widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
-    return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sources }
+    return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sources, print }
   })
 }
 

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
+import { reportError } from '../shell/error-reports.ts'
 import { GiveUpButton } from '../wizard/give-up-button.tsx'
 import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
 import frame from '../wizard/wizard.module.css'
-import { resetDraft, useDraftStore } from './draft-store.ts'
+import { useDraftStore } from './draft-store.ts'
 import { isUntouched } from './draft.ts'
 import { STEPS, type Step } from './steps.ts'
 import { StoryPreview } from './story-preview.tsx'
+import { giveUpStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
 
 interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
@@ -50,7 +52,7 @@ function CancelButton() {
     <GiveUpButton
       question={isWritten ? question : undefined}
       onGivenUp={() => {
-        resetDraft(mode)
+        giveUpStory(mode).catch(reportError)
       }}
     />
   )

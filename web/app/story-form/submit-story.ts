@@ -28,6 +28,18 @@ export async function submitStory(mode: Mode): Promise<Story | undefined> {
   }
 }
 
+/** Forgets the draft, and takes back what a try that failed halfway left in the journal: a story that tells nothing. */
+export async function giveUpStory(mode: Mode): Promise<void> {
+  const { id } = draftIn(mode)
+  resetDraft(mode)
+  if (mode === 'edit' || id === null) return
+  try {
+    await call(storyApi.remove, { id })
+  } finally {
+    await refreshJournals()
+  }
+}
+
 async function keep(mode: Mode): Promise<number> {
   const input = inputOf(mode)
   const known = draftIn(mode).id
