@@ -4,6 +4,8 @@ const server = {
   root: 'server',
   include: ['src/**/*.test.ts'],
   pool: 'forks' as const,
+  // One start of the server for many files: tests share a database, never a community.
+  isolate: false,
   globalSetup: ['./test/engine.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,

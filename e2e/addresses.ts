@@ -1,5 +1,7 @@
-/** Where the three servers of a run listen. */
-export const PORTS = { open: 4310, closed: 4311, reporting: 4312 } as const
+const FIRST = Number(process.env.E2E_PORT ?? 4310)
+
+/** Where the three servers of a run listen; `E2E_PORT` moves them where another run has theirs. */
+export const PORTS = { open: FIRST, closed: FIRST + 1, reporting: FIRST + 2 } as const
 
 export const HOME = `http://localhost:${PORTS.open}`
 export const ATELIER = `http://atelier.localhost:${PORTS.open}`

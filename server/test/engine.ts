@@ -10,7 +10,7 @@ import { startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test file gets its database: a server's maintenance database, or a dump for PGlite to begin with. */
+    /** Where each test process gets its database: a server's maintenance database, or a dump for PGlite to begin with. */
     engine: { postgresUrl: string } | { embeddedTemplate: string }
   }
 }

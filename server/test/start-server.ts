@@ -36,7 +36,7 @@ export interface Answer<Data> {
 }
 
 /**
- * The server on this file's own database, with a new community for the test that asks: tests share a process and a
+ * The server on this process's own database, with a new community for the test that asks: tests share a process and a
  * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too.
  */
 export async function startServer(settings?: Record<string, string>, { whole = false } = {}) {

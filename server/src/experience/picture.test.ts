@@ -90,7 +90,7 @@ test('it can be cropped again from its original, and old files go', async () => 
     .raw()
     .toBuffer()
   expect(r < 60 && b > 200).toBe(true)
-  await vi.waitFor(async () => expect(await storedFiles(server)).toHaveLength(4), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect(await storedFiles(server)).toHaveLength(5), { timeout: 15_000, interval: 100 })
 }, 60_000)
 
 test('what is no picture is refused under its field, and the cover stays', async () => {

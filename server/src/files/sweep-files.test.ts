@@ -64,7 +64,7 @@ test('the night takes files without an owner, and no others', async () => {
   // What is deleted can be restored for a day, with its cover.
   await person.call(experienceApi.remove, { id })
   const kept = await storedKeys(server)
-  expect(kept).toHaveLength(8)
+  expect(kept).toHaveLength(9)
 
   const orphans = [
     'pictures/orphan.jpg',

@@ -82,7 +82,8 @@ test('a drawing comes as a picture that can be uploaded, drawn once and kept by 
     const again = await fetchFile(server, address, { 'if-none-match': etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   }
-  expect(put).toHaveBeenCalledTimes(2)
+  // Others of this process may put files of their own meanwhile.
+  expect(put.mock.calls.filter(([key]) => key.startsWith('gallery/'))).toHaveLength(2)
   put.mockRestore()
 })
 
