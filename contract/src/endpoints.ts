@@ -8,9 +8,11 @@ import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
 import { portraitApi } from './portrait.ts'
+import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 import { storyApi } from './story.ts'
@@ -32,6 +34,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portraitApi,
   storyPdfApi,
   portraitPdfApi,
+  recognitionApi,
+  reviewApi,
+  notificationApi,
   journalApi,
   catalogueApi,
   galleryApi,
