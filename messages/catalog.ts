@@ -14,8 +14,11 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
+import type recognition from './fr/recognition.json'
+import type review from './fr/review.json'
 import type search from './fr/search.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
@@ -38,8 +41,11 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  notification: typeof notification
   pdf: typeof pdf
   portrait: typeof portrait
+  recognition: typeof recognition
+  review: typeof review
   search: typeof search
   story: typeof story
   'story-form': typeof storyForm
@@ -64,8 +70,11 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'notification',
   'pdf',
   'portrait',
+  'recognition',
+  'review',
   'search',
   'story',
   'story-form',

@@ -1,4 +1,4 @@
-import type { Experience } from '@vecu/contract/experience'
+import { type Experience, liveCertification } from '@vecu/contract/experience'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Cover } from '../experience/cover.tsx'
@@ -22,7 +22,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const nameOf = useChapterName()
   const { picture, date, description, skillsAttributes } = experience
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   return (
     <section
       id={`experience-${number}`}
@@ -51,7 +51,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
         </h2>
         <p className={css.telling}>{description}</p>
         {skillsAttributes.length > 0 && (
-          <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
+          <SkillLines skills={skillsAttributes} />
         )}
         {certification && (
           <p className={css.certified}>

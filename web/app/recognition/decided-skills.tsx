@@ -1,0 +1,33 @@
+import type { RecognitionSkill } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { Stars } from '../ui/stars.tsx'
+import css from './decided-skills.module.css'
+
+/** Skill by skill what was said of it; gold where somebody certified a level. */
+export function DecidedSkills({ skills }: { skills: readonly RecognitionSkill[] }) {
+  const { t } = useTranslation('experience')
+  if (skills.length === 0) return null
+  return (
+    <ul className={css.skills} aria-label={t('card.skills')}>
+      {skills.map(({ id, name, level, decision, decidedLevel, comment }) => (
+        <li key={id}>
+          <span className={css.name}>
+            {name}
+            {comment !== null && <span className={css.comment}>{comment}</span>}
+          </span>
+          {decidedLevel === null ? (
+            <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} />
+          ) : (
+            <Stars value={decidedLevel + 1} label={t('level.stars', { count: decidedLevel + 1 })} tone="gold" />
+          )}
+          {decision && (
+            <span className={css.decision} data-decision={decision}>
+              {t(`decision.${decision}`)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
