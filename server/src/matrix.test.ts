@@ -85,6 +85,9 @@ const EXPECTED = `
   GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 401 404
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404
+  GET    /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 404 401 404
+  GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 401 404
+  POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200
   GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
   GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404
   GET    /v2/search                                401 200 200 200 200 200 200 200 401 200
@@ -190,6 +193,9 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'POST /v2/portrait_pdfs': ({ subject }) => ({ id: subject.id }),
   'GET /v2/portrait_pdfs/{id}/status': async (scene) => ({ id: await scene.pdf('portrait') }),
   'GET /v2/portrait_pdfs/{id}': async (scene) => ({ id: await scene.pdf('portrait') }),
+  'GET /v2/recognitions/{id}/credential': async (scene) => ({ id: await scene.certified() }),
+  'GET /v2/recognitions/{id}/credential_sharing': async (scene) => ({ id: await scene.certified() }),
+  'POST /public_api/v1/credential_verifications': () => ({ code: 'ZZZZ-ZZZZ-ZZZZ' }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),

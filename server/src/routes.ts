@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { credentialRoutes } from './credential/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...communityRoutes,
   ...contactRoutes,
+  ...credentialRoutes,
   ...credentialsRoutes,
   ...devRoutes,
   ...experienceRoutes,

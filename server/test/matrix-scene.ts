@@ -14,6 +14,7 @@ import { vi } from 'vitest'
 import { inCommunity } from '../src/db/in-community.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
+import { certify } from './certify.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
 export const ACTORS = [
@@ -179,6 +180,11 @@ export class Scene {
         .execute(),
     )
     return pdf?.id ?? 0
+  }
+
+  /** One of the subject's own that somebody outside certified. */
+  async certified(): Promise<string> {
+    return (await certify(this.server, this.subject, undefined)).id
   }
 
   /** The public token of one that the subject shared with all. */

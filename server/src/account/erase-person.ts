@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
+import { forgetCertifier } from '../credential/queries.ts'
 import { PERSONAL_DATA, type Person } from './personal-data.ts'
 
 /** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
@@ -15,6 +16,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await removeMailsThatTell(tx, person)
   await blankAnswers(tx, person)
   await blankAudit(tx, person)
+  await forgetCertifier(tx, person.id)
   await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 

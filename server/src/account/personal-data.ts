@@ -328,6 +328,21 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  credential: {
+    rows: (person) =>
+      sql`(${isPerson('account_id', person)} or recognition_id in (
+        select recognition.id from recognition where recognition.certificator_id = ${person.id}))`,
+    columns: {
+      recognition_id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      code: 'exported',
+      document: 'exported',
+      created_at: 'exported',
+    },
+    // Those the person holds go; those the person gave are somebody else's and lose their name.
+    erase: 'falls with the account',
+  },
   journal_count: {
     rows: (person) => isPerson('account_id', person),
     columns: {
@@ -371,6 +386,9 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   installation: ['name', 'value'],
+  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
+  // The number of a certification that may be gone.
+  credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
   // Who tried is kept as a keyed hash, for an hour.
   attempt: ['bucket', 'count', 'resets_at'],
 }
