@@ -14,13 +14,17 @@ declare module '@digitalbazaar/vc' {
     credential: object
     suite: unknown
     documentLoader(url: string): Promise<object>
-    checkStatus?(options: object): Promise<{ verified: boolean }>
+    checkStatus(): Promise<{ verified: boolean }>
   }
-  export function verifyCredential(
-    options: Options,
-  ): Promise<{ verified: boolean; error?: { message: string; errors?: { message: string }[] } }>
+  export function verifyCredential(options: Options): Promise<{ verified: boolean }>
 }
 
 declare module '@digitalbazaar/vc-bitstring-status-list' {
-  export function checkStatus(options: object): Promise<{ verified: boolean }>
+  interface Options {
+    credential: object
+    suite: unknown
+    documentLoader(url: string): Promise<object>
+  }
+  /** `verified` says that the list is genuine, `status` whether the bit is set. */
+  export function checkStatus(options: Options): Promise<{ verified: boolean; results?: { status: boolean }[] }>
 }

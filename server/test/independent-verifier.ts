@@ -21,13 +21,9 @@ export async function verifyIndependently(credential: object, read: (url: string
     return loadBundled(url)
   }
   const suite = new DataIntegrityProof({ cryptosuite })
-  const { verified, error } = await vc.verifyCredential({
-    credential,
-    suite,
-    documentLoader,
-    checkStatus: (options) => checkStatus({ ...options, suite, documentLoader, verifyBitstringStatusListCredential: true }),
-  })
-  return verified ? { verified } : { verified, error: error?.errors?.map(({ message }) => message) ?? error?.message }
+  const list = await checkStatus({ credential, suite, documentLoader })
+  const checked = await vc.verifyCredential({ credential, suite, documentLoader, checkStatus: () => Promise.resolve(list) })
+  return { verified: checked.verified, revoked: list.results?.some(({ status }) => status) }
 }
 
 async function resolve(url: string, read: (url: string) => Promise<object>): Promise<object> {

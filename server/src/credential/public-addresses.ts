@@ -61,10 +61,10 @@ export function serveCredentials(app: FastifyInstance, parts: Parts): void {
   )
 }
 
-/** A browser that was led here by a QR code wants the page, unless it asks for a form by name. */
-function isReadByPeople({ headers, query }: FastifyRequest): boolean {
+/** A browser that was led here by a QR code wants the page; programs ask for JSON, or for a form by name. */
+function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): boolean {
   const { format } = query as { format?: unknown }
-  return format === undefined && (headers.accept ?? '').includes('text/html')
+  return format === undefined && accept.includes('text/html') && !accept.includes('json')
 }
 
 async function sendToPage(request: FastifyRequest, reply: FastifyReply, parts: Parts, code: string) {
