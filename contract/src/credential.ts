@@ -16,6 +16,7 @@ export const VERIFICATION_PAGE = '/verify'
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 12
 const CODE_GROUP = 4
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** `7Q2K-9VXB-44TN`, as it is printed. */
 export function groupedCode(characters: string): string {
@@ -35,7 +36,7 @@ export const CredentialCode = z
       .replaceAll('O', '0')
       .replaceAll(/[IL]/g, '1'),
   )
-  .refine((code) => code.length === CODE_LENGTH && [...code].every((letter) => CODE_ALPHABET.includes(letter)), {
+  .refine((code) => CODE.test(code), {
     params: { message: 'invalidCode' },
   })
   .transform(groupedCode)
@@ -128,7 +129,8 @@ export const credentialApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}/credential',
-    summary: 'The Open Badges 3.0 credential of a certification, for whose it is and for who gave it; as JSON or in a PNG',
+    summary:
+      'The Open Badges 3.0 credential of a certification, for whose it is and for who gave it; as JSON or in a PNG',
     access: 'signedIn',
     params: RecognitionParams,
     query: z.object({ format: z.enum(['json', 'png']).default('json') }),

@@ -11,9 +11,12 @@ import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
 import { portraitRoutes } from './portrait/routes.ts'
+import { reviewRoutes } from './recognition/review-routes.ts'
+import { recognitionRoutes } from './recognition/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -34,9 +37,12 @@ export const ROUTES: readonly Route[] = [
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...notificationRoutes,
   ...pdfRoutes,
   ...placeRoutes,
   ...portraitRoutes,
+  ...recognitionRoutes,
+  ...reviewRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...storyRoutes,

@@ -22,7 +22,12 @@ export async function verifyIndependently(credential: object, read: (url: string
   }
   const suite = new DataIntegrityProof({ cryptosuite })
   const list = await checkStatus({ credential, suite, documentLoader })
-  const checked = await vc.verifyCredential({ credential, suite, documentLoader, checkStatus: () => Promise.resolve(list) })
+  const checked = await vc.verifyCredential({
+    credential,
+    suite,
+    documentLoader,
+    checkStatus: () => Promise.resolve(list),
+  })
   return { verified: checked.verified, revoked: list.results?.some(({ status }) => status) }
 }
 

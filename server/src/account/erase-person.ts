@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
-import { forgetCertifier } from '../credential/queries.ts'
 import { PERSONAL_DATA, type Person } from './personal-data.ts'
 
 /** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
@@ -13,11 +12,15 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
     .execute()
   await tx.deleteFrom('contact').where(contact.rows(person)).execute()
   await tx.deleteFrom('mail').where(mail.rows(person)).execute()
+  await eraseMentions(tx, person)
+  await tx.deleteFrom('account').where('id', '=', person.id).execute()
+}
+
+/** Where others' rows tell of the person. */
+export async function eraseMentions(tx: Tx, person: Person): Promise<void> {
   await removeMailsThatTell(tx, person)
   await blankAnswers(tx, person)
   await blankAudit(tx, person)
-  await forgetCertifier(tx, person.id)
-  await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 
 /**

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from './contexts.ts'
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(`./contexts/${file}`, import.meta.url), 'utf8')) as object
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`./contexts/${file}`, import.meta.url), 'utf8')) as object
 
 /** The official files: a context that is fetched could say tomorrow that signed words mean something else. */
 const BUNDLED = new Map([

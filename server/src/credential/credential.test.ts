@@ -3,35 +3,37 @@ import { gunzipSync } from 'node:zlib'
 import { userApi } from '@vecu/contract/account'
 import { type CredentialVerification, credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
-import { UploadedFile } from '@vecu/contract/upload'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { certify } from '../../test/certify.ts'
+import { credentialFor } from '../../test/credentials.ts'
 import { verifyIndependently } from '../../test/independent-verifier.ts'
 import { formPayload } from '../../test/multipart.ts'
 import { type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { Tx } from '../db/tables.ts'
-import { storeCover } from '../experience/picture.ts'
 import { issueCredential } from './issue.ts'
 import { listKeys, liveKey, rotateKey } from './keys.ts'
 import { readBaked } from './png.ts'
-import { forgetDocuments } from './queries.ts'
+import { forgetDocument } from './queries.ts'
 
 const within = <Result>({ parts, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>
   inCommunity(parts.connection.db, community.id, work)
 
 const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.parts.settings.secretKey))
 
-const revoke = (server: TestServer, id: string) =>
-  within(server, (tx) =>
-    tx.updateTable('recognition').set({ status: 'revoked', revoked_at: new Date() }).where('id', '=', id).execute(),
-  )
+const revoke = (server: TestServer, { id, token }: { id: string; token: string }) =>
+  server.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
 
 async function get(server: TestServer, url: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ url, headers: { host: server.host, ...headers } })
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, json: () => answer.json() as never }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    json: () => answer.json() as never,
+  }
 }
 
 const failures = ({ checks }: CredentialVerification) =>
@@ -52,7 +54,7 @@ test('the keys of a community stand on its own host, for anyone to read', async 
   expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
   expect(headers['content-type']).toContain('application/did+json')
   const did = `did:web:${server.community.slug}.localhost%3A3000`
-  const [{ public_key: key }] = (await within(server, listKeys)) as [{ public_key: string }]
+  const [key] = (await within(server, listKeys)).map(({ public_key }) => public_key)
   expect(json()).toMatchObject({
     id: did,
     verificationMethod: [{ id: `${did}#${key}`, type: 'Multikey', controller: did, publicKeyMultibase: key }],
@@ -72,7 +74,7 @@ test('of many that need a first key at once all get the same one', async () => {
 test('a credential verifies here and with other people’s code, from its public addresses alone', async () => {
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const { id, code, document } = await certify(server, holder, certifier)
+  const { id, code, document } = await credentialFor(server, holder, { certifier })
   const found = await server.call(credentialApi.verify, { credential: JSON.stringify(document) })
   expect(found.valid).toBe(true)
   expect(found.checks.map(({ name, ok }) => [name, ok])).toEqual([
@@ -87,12 +89,12 @@ test('a credential verifies here and with other people’s code, from its public
     code,
     url: `http://${server.host}/credentials/${code}`,
     holder: 'Inès Éluard member',
-    certifier: { name: 'Nadia Roux-Delmas', role: 'Chef de cuisine' },
+    certifier: { name: 'Inès Éluard member', role: 'Cheffe de cuisine' },
     issuer: { name: server.community.name },
-    date: '2026-03-14T09:30:00.000Z',
+    date: '2026-03-14T18:30:00.000Z',
     skills: [
-      { name: 'Dresser une assiette', level: 2 },
-      { name: 'Travailler en équipe', level: 0 },
+      { name: 'Expliquer clairement', level: 2 },
+      { name: 'Tenir le passe', level: 3 },
     ],
     revokedAt: null,
   })
@@ -107,8 +109,12 @@ test('a credential verifies here and with other people’s code, from its public
 
 test('whose it is and who certified download it; it can be handed on', async () => {
   const server = await startServer()
-  const [holder, certifier, other] = [await server.signIn(), await server.signIn(), await server.signIn('communityAdmin')]
-  const { id, code, document } = await certify(server, holder, certifier)
+  const [holder, certifier, other] = [
+    await server.signIn(),
+    await server.signIn(),
+    await server.signIn('communityAdmin'),
+  ]
+  const { id, code, document } = await credentialFor(server, holder, { certifier })
   for (const { authorization } of [holder, certifier]) {
     const file = await get(server, `/v2/recognitions/${id}/credential`, { authorization })
     expect(file.headers['content-type']).toContain('application/vc+ld+json')
@@ -133,15 +139,14 @@ test('the picture with the credential in it is read back, as a file and in base6
   const server = await startServer()
   const holder = await server.signIn()
   const blue = sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
-  const upload = new UploadedFile(await blue.png().toBuffer(), 'a.png')
-  const picture = await storeCover(server.parts.storage, upload, null, 'fr')
   const { authorization } = holder
-  for (const wanted of [{ picture }, {}]) {
-    const { id, document } = await certify(server, holder, undefined, wanted)
+  for (const wanted of [{ cover: await blue.png().toBuffer() }, {}]) {
+    const { id, document } = await credentialFor(server, holder, wanted)
     const { headers, bytes } = await get(server, `/v2/recognitions/${id}/credential?format=png`, { authorization })
     expect(headers['content-type']).toBe('image/png')
     expect(JSON.parse(String(readBaked(bytes)))).toEqual(document)
-    expect((await sharp(bytes).stats()).dominant.b > 100).toBe('picture' in wanted)
+    // The cover is wider than high, the seal is round.
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 'cover' in wanted ? 533 : 800 })
     const form = await formPayload({ credential: { name: 'badge.png', bytes } })
     const sent = await server.send({ method: 'POST', url: credentialApi.verify.path, ...form })
     expect(sent.data).toMatchObject({ valid: true })
@@ -154,8 +159,8 @@ test('the picture with the credential in it is read back, as a file and in base6
 test('a withdrawn certification says so, in the list and in the check', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const [kept, gone] = [await certify(server, holder, undefined), await certify(server, holder, undefined)]
-  await revoke(server, gone.id)
+  const [kept, gone] = [await credentialFor(server, holder), await credentialFor(server, holder)]
+  await revoke(server, gone)
   const found = await server.call(credentialApi.verify, { credential: JSON.stringify(gone.document) })
   expect([found.valid, failures(found)]).toEqual([false, ['revocation']])
   expect(found.summary?.revokedAt).not.toBeNull()
@@ -178,13 +183,15 @@ test('a withdrawn certification says so, in the list and in the check', async ()
 test('a new key signs, and what the old one signed stays good', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const before = await certify(server, holder, undefined)
+  const before = await credentialFor(server, holder)
   await rotate(server)
-  const after = await certify(server, holder, undefined)
+  const after = await credentialFor(server, holder)
   const methodOf = ({ document }: typeof before) => document.proof[0].verificationMethod
   expect(methodOf(after)).not.toBe(methodOf(before))
   for (const { document } of [before, after]) {
-    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({ valid: true })
+    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
+      valid: true,
+    })
     expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
   }
   // Whoever steals a key that was retired long ago signs nothing with it any more.
@@ -202,12 +209,14 @@ test('a new key signs, and what the old one signed stays good', async () => {
 test('with another secret key the community signs with another key, and old credentials stay good', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const { document, id } = await certify(server, holder, undefined)
+  const { document, id } = await credentialFor(server, holder)
   const settings = { ...server.parts.settings, secretKey: 'another secret key, of more than thirty-two letters' }
-  await within(server, (tx) => forgetDocuments(tx, [id]))
+  await within(server, (tx) => forgetDocument(tx, id))
   const again = await within(server, (tx) => issueCredential(tx, id, settings))
   for (const credential of [document, again?.document]) {
-    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(credential) })).toMatchObject({ valid: true })
+    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(credential) })).toMatchObject({
+      valid: true,
+    })
   }
   expect(await within(server, listKeys)).toHaveLength(2)
 })
@@ -215,8 +224,13 @@ test('with another secret key the community signs with another key, and old cred
 test('a code from paper leads to what it stands for, however it is typed', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const holder = await server.signIn()
-  const { code, document, id, experienceId } = await certify(server, holder, undefined)
-  const typed = [code, code.toLowerCase().replaceAll('-', ' '), code.replaceAll('0', 'O').replaceAll('1', 'l'), document.id]
+  const { code, document, id, token, experienceId } = await credentialFor(server, holder)
+  const typed = [
+    code,
+    code.toLowerCase().replaceAll('-', ' '),
+    code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    document.id,
+  ]
   for (const one of [...typed, `http://${server.host}/verify?code=${code}`]) {
     const found = await server.call(credentialApi.verify, { code: one })
     expect([found.valid, found.checks[0]?.name, found.summary?.code]).toEqual([true, 'code', code])
@@ -233,7 +247,7 @@ test('a code from paper leads to what it stands for, however it is typed', async
   expect([people.status, people.headers.location]).toEqual([303, `http://${server.host}/verify?code=${code}`])
   expect((await get(elsewhere, pathname)).status).toBe(404)
 
-  await revoke(server, id)
+  await revoke(server, { id, token })
   expect((await get(server, pathname)).status).toBe(404)
   const revoked = await server.call(credentialApi.verify, { code })
   expect([revoked.valid, failures(revoked), revoked.summary]).toEqual([false, ['revocation'], null])
@@ -247,12 +261,12 @@ test('a code from paper leads to what it stands for, however it is typed', async
 test('it is told whether the experience is still as it was certified, and that is no part of what is valid', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const { id, document, experienceId } = await certify(server, holder, undefined)
+  const { document, experienceId } = await credentialFor(server, holder)
   const unchanged = async () => {
     const { valid, checks } = await server.call(credentialApi.verify, { credential: JSON.stringify(document) })
     return [valid, checks.at(-1)?.name, checks.at(-1)?.ok]
   }
-  await within(server, (tx) => tx.updateTable('recognition').set({ changed: true }).where('id', '=', id).execute())
+  await holder.call(experienceApi.update, { id: experienceId, experience: { description: 'Un autre soir' } })
   expect(await unchanged()).toEqual([true, 'unchanged', false])
   await holder.call(experienceApi.remove, { id: experienceId })
   expect(await unchanged()).toEqual([true, 'unchanged', false])
@@ -261,19 +275,11 @@ test('it is told whether the experience is still as it was certified, and that i
 test('who certified can have their name taken out: code and place in the list stay', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const { id, document } = await certify(server, holder, undefined)
-  await within(server, async (tx) => {
-    const nobody = { certificator_firstname: null, certificator_lastname: null, certificator_role: null }
-    await tx
-      .updateTable('recognition')
-      .set({ ...nobody, certificator_email: null })
-      .where('id', '=', id)
-      .execute()
-    await forgetDocuments(tx, [id])
-  })
+  const { id, token, document } = await credentialFor(server, holder)
+  await server.call(reviewApi.erase, { token })
   const { authorization } = holder
   const anew: typeof document = (await get(server, `/v2/recognitions/${id}/credential`, { authorization })).json()
-  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Chef/)
+  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
   expect([anew.id, anew.credentialStatus]).toEqual([document.id, document.credentialStatus])
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({
     valid: true,
@@ -284,7 +290,7 @@ test('who certified can have their name taken out: code and place in the list st
 test('with the account of its holder a credential goes, and its place in the list is not given again', async () => {
   const server = await startServer()
   const [holder, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
-  const { document, code } = await certify(server, holder, undefined)
+  const { document, code } = await credentialFor(server, holder)
   await admin.call(userApi.deleteAccount, { id: holder.id, reason: 'au revoir' })
   expect(await server.call(credentialApi.verify, { code })).toMatchObject({ valid: false, summary: null })
   const { statusListIndex } = document.credentialStatus
@@ -294,13 +300,19 @@ test('with the account of its holder a credential goes, and its place in the lis
 
 test('whatever is sent to be checked is answered plainly, and nothing is fetched', async () => {
   const server = await startServer()
-  const { document } = await certify(server, await server.signIn(), undefined)
+  const { document } = await credentialFor(server, await server.signIn())
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-  const knot = { ...document, evidence: Array.from({ length: 500 }, (_, at) => ({ id: `_:b${at}`, type: ['Evidence'] })) }
+  const knot = {
+    ...document,
+    evidence: Array.from({ length: 500 }, (_, at) => ({ id: `_:b${at}`, type: ['Evidence'] })),
+  }
   const foreign = { ...document, issuer: { ...document.issuer, id: 'did:web:169.254.169.254' } }
   const remote = { ...document, '@context': [...document['@context'], 'http://127.0.0.1:1/context'] }
   const redefined = { ...document, '@context': [...document['@context'], { name: 'https://evil.example/name' }] }
-  const nested = { ...document, credentialSubject: { ...document.credentialSubject, '@context': 'http://127.0.0.1:1/' } }
+  const nested = {
+    ...document,
+    credentialSubject: { ...document.credentialSubject, '@context': 'http://127.0.0.1:1/' },
+  }
   const cases: [unknown, string][] = [
     ['', 'structure'],
     ['null', 'structure'],
@@ -308,7 +320,6 @@ test('whatever is sent to be checked is answered plainly, and nothing is fetched
     ['\u0000', 'structure'],
     ['{"@context":["\\ud800"],"type":"\\u0000"}', 'structure'],
     [deep(10_000), 'structure'],
-    [JSON.parse(deep(10_000)), 'structure'],
     ['x'.repeat(300_000), 'structure'],
     ['iVBORw0KGgo=', 'structure'],
     [{}, 'structure'],
@@ -339,11 +350,20 @@ test('whatever is sent to be checked is answered plainly, and nothing is fetched
       null,
     ])
   }
+  const headers = { 'content-type': 'application/json' }
+  const nestedBody = { method: 'POST' as const, url: credentialApi.verify.path, headers }
+  const tooDeep = await server.send({ ...nestedBody, payload: `{"credential":${deep(10_000)}}` })
+  expect([tooDeep.status, tooDeep.data]).toMatchObject([200, { valid: false, summary: null }])
   for (const credential of [5, true, [], [document], null]) {
     const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
     expect(answer.status).toBe(422)
   }
-  for (const url of ['/credentials/%00', '/credentials/status/9999999999', '/credentials/..%2f', '/credentials/x?format[]=1']) {
+  for (const url of [
+    '/credentials/%00',
+    '/credentials/status/9999999999',
+    '/credentials/..%2f',
+    '/credentials/x?format[]=1',
+  ]) {
     expect([url, (await get(server, url)).status]).toEqual([url, 404])
   }
 })

@@ -1,4 +1,5 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const DIGITS = new RegExp(`^[${ALPHABET}]*$`)
 const BASE = BigInt(ALPHABET.length)
 /** Longer than any key or signature: a number of a million digits must not keep us busy. */
 const MAX_LENGTH = 200
@@ -14,10 +15,9 @@ export function toMultibase(bytes: Uint8Array): string {
 
 export function fromMultibase(text: string): Buffer | undefined {
   const digits = text.slice(1)
-  if (!text.startsWith('z') || text.length > MAX_LENGTH || [...digits].some((digit) => !ALPHABET.includes(digit))) {
-    return undefined
-  }
-  const value = [...digits].reduce((sum, digit) => sum * BASE + BigInt(ALPHABET.indexOf(digit)), 0n)
+  if (!text.startsWith('z') || text.length > MAX_LENGTH || !DIGITS.test(digits)) return undefined
+  let value = 0n
+  for (const digit of digits) value = value * BASE + BigInt(ALPHABET.indexOf(digit))
   const hex = value === 0n ? '' : value.toString(16)
   const zeros = /^1*/.exec(digits)?.[0].length ?? 0
   return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')])

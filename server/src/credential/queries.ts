@@ -111,18 +111,7 @@ export async function revokedPlaces(tx: Tx, list: number): Promise<number[]> {
   return rows.map(({ place }) => place)
 }
 
-/** Where whoever certified no longer wants to be named: what was signed with their name goes. */
-export async function forgetDocuments(tx: Tx, recognitionIds: readonly string[]): Promise<void> {
-  if (recognitionIds.length === 0) return
-  await tx
-    .updateTable('credential')
-    .set({ document: null })
-    .where('recognition_id', 'in', [...recognitionIds])
-    .execute()
-}
-
-/** The same for all that somebody certified. */
-export async function forgetCertifier(tx: Tx, accountId: number): Promise<void> {
-  const given = tx.selectFrom('recognition').select('id').where('certificator_id', '=', accountId)
-  await tx.updateTable('credential').set({ document: null }).where('recognition_id', 'in', given).execute()
+/** What was signed with the name of whoever certified goes with that name. */
+export async function forgetDocument(tx: Tx, recognitionId: string): Promise<void> {
+  await tx.updateTable('credential').set({ document: null }).where('recognition_id', '=', recognitionId).execute()
 }

@@ -32,7 +32,9 @@ const Skill = z.strictObject({
   name: Text,
   resultType: z.literal('RubricCriterionLevel'),
   rubricCriterionLevel: z
-    .array(z.strictObject({ id: Text, type: only('RubricCriterionLevel'), name: Text, level: z.string().regex(/^[1-4]$/) }))
+    .array(
+      z.strictObject({ id: Text, type: only('RubricCriterionLevel'), name: Text, level: z.string().regex(/^[1-4]$/) }),
+    )
     .length(MAX_SKILL_LEVEL + 1),
 })
 
@@ -52,11 +54,7 @@ const Achievement = z.strictObject({
 const identity = { type: z.literal('IdentityObject'), identityHash: Text }
 
 const unsigned = {
-  '@context': z.tuple([
-    z.literal(CREDENTIALS_CONTEXT),
-    z.literal(OPEN_BADGES_CONTEXT),
-    z.literal(EXTENSIONS_CONTEXT),
-  ]),
+  '@context': z.tuple([z.literal(CREDENTIALS_CONTEXT), z.literal(OPEN_BADGES_CONTEXT), z.literal(EXTENSIONS_CONTEXT)]),
   id: Text,
   type: z.tuple([z.literal('VerifiableCredential'), z.literal('OpenBadgeCredential')]),
   name: Text,

@@ -58,7 +58,10 @@ const REST: Name[] = ['issuer', 'signature', 'validity', 'revocation', 'unchange
  * Checks a document that may come from anywhere. Only the keys of communities of this installation are looked up, here:
  * nothing is ever fetched, and nothing of a document that is not found good is repeated.
  */
-export async function verifyDocument({ db, settings, locale }: Place, document: object): Promise<CredentialVerification> {
+export async function verifyDocument(
+  { db, settings, locale }: Place,
+  document: object,
+): Promise<CredentialVerification> {
   const findings = new Findings(locale)
   const badge = SignedBadge.safeParse(document)
   if (!badge.success) return failed(findings, 'structure', 'notABadge', REST)

@@ -1,3 +1,4 @@
+import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -31,7 +32,7 @@ export function ExperienceSheet({ experience, menu, foot }: Props) {
   const { t } = useTranslation('experience')
   const locale = useLocale()
   const { picture, description, date, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   const { firstname, lastname } = experience.userAttributes
   const place = addressAttributes ? placeLine(addressAttributes) : ''
   const isElided = locale === 'fr' && elides(firstname)
@@ -70,7 +71,7 @@ export function ExperienceSheet({ experience, menu, foot }: Props) {
         {skillsAttributes.length > 0 && (
           <section className={css.skills} aria-labelledby="skills">
             <h2 id="skills">{t('page.skills')}</h2>
-            <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
+            <SkillLines skills={skillsAttributes} />
           </section>
         )}
         {certification && <CertifiedBand certification={certification} />}

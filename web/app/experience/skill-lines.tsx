@@ -11,16 +11,20 @@ function flat(skills: Skills) {
   return skills.flatMap((skill) => [skill, ...skill.skillsAttributes])
 }
 
-/** Skills and their levels, joined by dotted leaders as in a table of contents. */
-export function SkillLines({ skills, isCertified = false }: { skills: Skills; isCertified?: boolean }) {
+/** Skills and their levels, joined by dotted leaders as in a table of contents; those that are certified in gold. */
+export function SkillLines({ skills }: { skills: Skills }) {
   const { t } = useTranslation('experience')
   return (
     <ul className={css.lines} aria-label={t('card.skills')}>
-      {flat(skills).map(({ id, name, level }) => (
+      {flat(skills).map(({ id, name, level, certifiedLevel }) => (
         <li key={id}>
           <span className={css.name}>{name}</span>
           <i aria-hidden="true" />
-          <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} tone={isCertified ? 'gold' : 'ink'} />
+          <Stars
+            value={level + 1}
+            label={t('level.stars', { count: level + 1 })}
+            tone={certifiedLevel === null ? 'ink' : 'gold'}
+          />
         </li>
       ))}
     </ul>
