@@ -1,8 +1,6 @@
 /** What the test uses of libraries that declare no types. */
 declare module '@digitalbazaar/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(options: { cryptosuite: unknown })
-  }
+  export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object
 }
 
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
