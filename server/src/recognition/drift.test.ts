@@ -19,7 +19,7 @@ const change = (person: Person, id: number, experience: Partial<ExperienceChange
   person.call(experienceApi.update, { id, experience: experience as never })
 
 async function certifiedCount(person: Person): Promise<number> {
-  return (await person.call(journalApi.own, { certified: true })).paginatedResults.length
+  return (await person.call(journalApi.own, { certified: 'true' })).paginatedResults.length
 }
 
 test('what is certified counts in journals, stories and portraits, and no longer once it is taken back', async () => {

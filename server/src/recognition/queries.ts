@@ -1,6 +1,6 @@
 import { Refusal } from '@vecu/contract/error'
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
-import { type Selectable, type Updateable, sql } from 'kysely'
+import { type Selectable, type UpdateObject, sql } from 'kysely'
 
 import type { SkillSnapshot, Snapshot, StoredPicture, Tables, Tx } from '../db/tables.ts'
 import { tokenHash } from '../session/tokens.ts'
@@ -56,7 +56,7 @@ export async function assertReviewable(tx: Tx, { experience_id, requester_id }: 
 }
 
 type Actor = RecognitionEvent['actor']
-type Also = Omit<Updateable<Tables['recognition']>, 'status'>
+type Also = Omit<UpdateObject<Tables, 'recognition'>, 'status'>
 
 /** Takes a recognition where an action leads from its state, or refuses. It is locked by now. */
 export async function advance(tx: Tx, row: Recognition, action: Action, also: Also = {}): Promise<RecognitionStatus> {
