@@ -4,6 +4,7 @@ import type account from './fr/account.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
+import type credential from './fr/credential.json'
 import type dashboard from './fr/dashboard.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
@@ -31,6 +32,7 @@ export interface Messages {
   auth: typeof auth
   common: typeof common
   contact: typeof contact
+  credential: typeof credential
   dashboard: typeof dashboard
   'design-system': typeof designSystem
   dev: typeof dev
@@ -60,6 +62,7 @@ export const NAMESPACES = [
   'auth',
   'common',
   'contact',
+  'credential',
   'dashboard',
   'design-system',
   'dev',

@@ -2,6 +2,7 @@ import { auditApi, userApi } from './account.ts'
 import { catalogueApi } from './catalogue.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
+import { credentialApi } from './credential.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portraitPdfApi,
   recognitionApi,
   reviewApi,
+  credentialApi,
   notificationApi,
   journalApi,
   catalogueApi,

@@ -159,13 +159,6 @@ export const Experience = z.object({
 })
 export type Experience = z.infer<typeof Experience>
 
-/** An experience is certified while one of its certifications is neither revoked nor of another version. */
-export function liveCertification({
-  certificationAttributes,
-}: Pick<Experience, 'certificationAttributes'>): Certification | undefined {
-  return certificationAttributes.find(({ status, changed }) => status === 'accepted' && !changed)
-}
-
 /** Forms send `'false'`; a flag is a flag. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 

@@ -5,6 +5,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
+import { reviewApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
@@ -14,6 +15,7 @@ import { vi } from 'vitest'
 import { inCommunity } from '../src/db/in-community.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
+import { askAbout } from './recognitions.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
 export const ACTORS = [
@@ -163,6 +165,15 @@ export class Scene {
     while (experienceIds.length < STORY_PDF_PICTURES) experienceIds.push(await this.experience({ withPicture: true }))
     await this.subject.call(storyApi.setExperiences, { id, experienceIds })
     return id
+  }
+
+  /** What the subject, unless somebody else, asked of somebody who is no member. */
+  async recognition({ accepted = false, email = newAddress(), by = this.subject } = {}) {
+    const certificator = { email, firstname: 'A', lastname: 'B' }
+    const asked = await askAbout(this.server, by, { certificator }, { description: 'Service du soir' })
+    const recognition = { decision: 'accepted' as const }
+    if (accepted) await this.server.call(reviewApi.submit, { token: asked.token, recognition })
+    return asked
   }
 
   /** One that the subject asked for and that is made. */

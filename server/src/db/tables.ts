@@ -8,10 +8,12 @@ import type { NotificationKind } from '@vecu/contract/notification'
 import type { StoryPdfType } from '@vecu/contract/pdf'
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
 
+import type { OwnCredential } from '../credential/structure.ts'
+
 type Id = GeneratedAlways<number>
 type Created = Generated<Date>
 
-export interface Tables extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables {
+export interface Tables extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables, CredentialTables {
   community: {
     id: Id
     slug: string
@@ -382,6 +384,37 @@ interface RecognitionTables {
     created_at: Created
   }
   unwanted_mail: { community_id: Generated<number>; address_hash: string; created_at: Created }
+}
+
+interface CredentialTables {
+  community_key: {
+    id: Id
+    community_id: Generated<number>
+    /** A Multikey; it is also the name of the key in the community's DID document. */
+    public_key: string
+    /** Sealed with the secret key. */
+    private_key: Buffer
+    created_at: Created
+    retired_at: Date | null
+  }
+  /** Which bit of which status list tells of which certification. */
+  credential_status: {
+    community_id: Generated<number>
+    list: number
+    place: number
+    recognition_id: string | null
+    created_at: Created
+  }
+  credential: {
+    recognition_id: string
+    community_id: Generated<number>
+    /** Of its holder. */
+    account_id: number
+    code: string
+    /** Null until it is signed anew. */
+    document: JSONColumnType<OwnCredential> | null
+    created_at: Created
+  }
 }
 
 export type Db = Kysely<Tables>

@@ -1,4 +1,5 @@
-import { type Experience, liveCertification } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
 import { experienceQuery } from '../experience/experience-query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveCertification } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
 import { useTranslation } from 'react-i18next'
 
 import { experienceQuery } from '../experience/experience-query.ts'

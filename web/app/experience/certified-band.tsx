@@ -1,4 +1,5 @@
-import { type Certification, type Experience, liveCertification } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+import type { Certification, Experience } from '@vecu/contract/experience'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { type Experience, liveCertification } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
 import Stamp from 'lucide-react/icons/stamp'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
