@@ -24,6 +24,7 @@ import type search from './fr/search.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
+import type verification from './fr/verification.json'
 import type wizard from './fr/wizard.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
@@ -52,6 +53,7 @@ export interface Messages {
   story: typeof story
   'story-form': typeof storyForm
   tutorial: typeof tutorial
+  verification: typeof verification
   wizard: typeof wizard
 }
 
@@ -82,6 +84,7 @@ export const NAMESPACES = [
   'story',
   'story-form',
   'tutorial',
+  'verification',
   'wizard',
 ] as const satisfies readonly Namespace[]
 

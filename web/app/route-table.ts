@@ -304,6 +304,14 @@ export const ROUTE_TABLE = [
     title: 'contact',
     description: 'contact',
   },
+  {
+    name: 'verify',
+    path: 'verify',
+    file: 'verification/verify-page.tsx',
+    layout: 'default',
+    title: 'verify',
+    description: 'verify',
+  },
   { name: 'faq', path: 'faq', file: 'faq/faq-page.tsx', layout: 'default', title: 'faq', description: 'faq' },
   {
     name: 'legal',

@@ -9,7 +9,7 @@ import { type Draft, draftOf } from './draft.ts'
 import { experienceInput } from './experience-input.ts'
 
 /** Whether saving would set a seal aside: it was given for a text, a date and skills. */
-export function breaksSeal(draft: Draft, experience: Experience): boolean {
+function breaksSeal(draft: Draft, experience: Experience): boolean {
   if (!liveCertification(experience)) return false
   const sealed = (of: Draft) => {
     const { description, date, skillsAttributes } = experienceInput(of)

@@ -113,9 +113,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
           )}
         </p>
         {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
-        {isExpanded && skillsAttributes.length > 0 && (
-          <SkillLines skills={skillsAttributes} />
-        )}
+        {isExpanded && skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
         <CertifiedBand experience={experience} />
         <CardFoot item={experience} isLinked={isRead} />

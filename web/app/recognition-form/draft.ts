@@ -1,6 +1,11 @@
 import type { Experience } from '@vecu/contract/experience'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
-import { CertificatorInput, FoundCertificator, type Recognition, type RecognitionInput } from '@vecu/contract/recognition'
+import {
+  CertificatorInput,
+  FoundCertificator,
+  type Recognition,
+  type RecognitionInput,
+} from '@vecu/contract/recognition'
 import { z } from 'zod'
 
 import { flatSkills } from '../experience/flat-skills.ts'

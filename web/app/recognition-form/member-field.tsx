@@ -100,7 +100,12 @@ function ChosenMember({ member, error, takesFocus, onChange }: ChosenProps) {
   const { t } = useTranslation('recognition')
   const name = nameOf(member)
   return (
-    <div className={css.chosen} role="group" aria-label={t('certificator.chosen')} data-invalid={error ? true : undefined}>
+    <div
+      className={css.chosen}
+      role="group"
+      aria-label={t('certificator.chosen')}
+      data-invalid={error ? true : undefined}
+    >
       <div className={css.person}>
         <Avatar name={name} src={member.avatarUrl ?? undefined} size={52} />
         <p>

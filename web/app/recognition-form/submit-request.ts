@@ -27,9 +27,7 @@ export async function submitRequest(experience: Experience): Promise<End> {
 
 async function send(experience: Experience): Promise<void> {
   const draft = currentDraft()
-  const body = JSON.stringify(
-    recognitionInput(draft, experience, useSession.getState().user?.locale ?? DEFAULT_LOCALE),
-  )
+  const body = JSON.stringify(recognitionInput(draft, experience, useSession.getState().user?.locale ?? DEFAULT_LOCALE))
   const attempt = draft.attempt?.body === body ? draft.attempt : { key: crypto.randomUUID(), body }
   changeDraft({ attempt })
   try {

@@ -11,6 +11,7 @@ import { ChangedNote } from './changed-note.tsx'
 import { DecidedSkills } from './decided-skills.tsx'
 import css from './own-recognitions.module.css'
 import { personName } from './person-name.ts'
+import { Proof } from './proof.tsx'
 import { useDay } from './use-day.ts'
 
 /** On the owner's page of an experience: what its certifications say, what became of them, and the way to another. */
@@ -29,6 +30,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
           <DecidedSkills skills={live.skills} />
         </div>
       )}
+      {live && <Proof recognitionId={live.id} />}
       {all
         .filter(({ status, changed }) => status === 'accepted' && changed)
         .map((certification) => (
@@ -38,9 +40,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
         .filter(({ status }) => status === 'revoked')
         .map(({ id, certificatorAttributes, revokedAt, updatedAt, revocationReason }) => (
           <div key={id} className={css.revoked}>
-            <p>
-              {t('revoked.text', { name: personName(certificatorAttributes), date: day(revokedAt ?? updatedAt) })}
-            </p>
+            <p>{t('revoked.text', { name: personName(certificatorAttributes), date: day(revokedAt ?? updatedAt) })}</p>
             {revocationReason !== null && <blockquote>{revocationReason}</blockquote>}
           </div>
         ))}

@@ -24,7 +24,10 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
   const person = isOwn ? certificator : requester
   const name = person ? personName(person) : t('item.gone')
   return (
-    <article className={css.entry} aria-label={`${t(isOwn ? 'item.to' : 'item.from', { name })}, ${t(`status.${status}`)}`}>
+    <article
+      className={css.entry}
+      aria-label={`${t(isOwn ? 'item.to' : 'item.from', { name })}, ${t(`status.${status}`)}`}
+    >
       <Cover picture={experience?.picture ?? null} sizes="200px" className={css.cover} />
       <div className={css.body}>
         <p className={css.top}>

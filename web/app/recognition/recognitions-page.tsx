@@ -30,8 +30,7 @@ export default function RecognitionsPage() {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
   const mayWrite = useMayWrite()
-  const role: RecognitionRole =
-    useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
+  const role: RecognitionRole = useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
   return (
     <NotebookPage>
       <div className={css.page}>

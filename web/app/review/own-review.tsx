@@ -23,7 +23,7 @@ export function OwnReview({ id }: { id: string }) {
   useEffect(() => {
     if (!isSignedIn()) {
       void navigate(loginPath(location), { replace: true })
-      return
+      return undefined
     }
     let isOver = false
     find(id).then(

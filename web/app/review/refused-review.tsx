@@ -7,12 +7,7 @@ import nothing from '../ui/empty-states/aucun-resultat.svg?url'
 import css from './refused-review.module.css'
 import { ReviewFrame } from './review-frame.tsx'
 
-const KNOWN = [
-  'RECOGNITION_NOT_FOUND',
-  'RECOGNITION_CANCELLED',
-  'RECOGNITION_EXPIRED',
-  'RECOGNITION_GONE',
-] as const
+const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
 type Known = (typeof KNOWN)[number]
 
 /** The link is wrong, old or of no use any more: what happened, kindly, and that there is nothing to fear. */

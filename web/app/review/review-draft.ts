@@ -1,6 +1,7 @@
 import type { Review, ReviewInput } from '@vecu/contract/recognition'
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
 const SkillDraft = z.object({ id: z.int(), stars: z.int().min(0).max(4), comment: z.string().nullable() })
 /** No stars is not recognised. */
@@ -27,52 +28,56 @@ function emptyDraft({ skills, certificator }: Review): ReviewDraft {
   }
 }
 
+interface Drafts {
+  drafts: Record<string, unknown>
+}
+
+/** What was said so far, kept in this tab over a reload or a change of language. */
+const useDrafts = create<Drafts>()(
+  persist(() => ({ drafts: {} }), { name: 'draft-reviews', storage: createJSONStorage(tabStorage) }),
+)
+
+/** A browser may forbid storage: the form then still works, and only forgets. */
+function tabStorage(): Storage | typeof NO_STORAGE {
+  try {
+    return sessionStorage
+  } catch {
+    return NO_STORAGE
+  }
+}
+
+const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
 interface Kept {
   draft: ReviewDraft
   change: (part: Partial<ReviewDraft>) => void
   forget: () => void
 }
 
-/** What was said so far, kept in this tab over a reload or a change of language. */
 export function useReviewDraft(review: Review): Kept {
-  const key = `draft-review-${review.id}`
-  const [draft, setDraft] = useState(() => emptyDraft(review))
-
-  useEffect(() => {
-    const kept = read(key)
-    // Of the same skills: what was asked does not change, but another program may have written there.
-    if (kept && review.skills.every(({ id }) => kept.skills.some((skill) => skill.id === id))) setDraft(kept)
-  }, [key, review.skills])
-
+  const kept = useDrafts(({ drafts }) => drafts[review.id])
+  const draft = readDraft(review, kept)
+  const put = (next: ReviewDraft | undefined) => {
+    useDrafts.setState(({ drafts: { [review.id]: _before, ...others } }) => ({
+      drafts: next ? { ...others, [review.id]: next } : others,
+    }))
+  }
   return {
     draft,
     change: (part) => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      write(key, next)
+      put({ ...readDraft(review, useDrafts.getState().drafts[review.id]), ...part })
     },
     forget: () => {
-      write(key, null)
+      put(undefined)
     },
   }
 }
 
-function read(key: string): ReviewDraft | undefined {
-  try {
-    return ReviewDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-  } catch {
-    // A browser may forbid storage: the form then starts from what was claimed.
-    return undefined
-  }
-}
-
-function write(key: string, draft: ReviewDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage the form still works; it only forgets.
-  }
+/** Of the same skills: what was asked does not change, but another program may have written there. */
+function readDraft(review: Review, kept: unknown): ReviewDraft {
+  const { data } = ReviewDraft.safeParse(kept)
+  const isWhole = review.skills.every(({ id }) => data?.skills.some((skill) => skill.id === id))
+  return data && isWhole ? data : emptyDraft(review)
 }
 
 export function decisionOf(stars: number, claimed: number): 'confirmed' | 'lowered' | 'refused' {

@@ -29,8 +29,7 @@ export function ReviewForm({ review, onDecide, onNotMine }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   const sign = useRef<HTMLDivElement>(null)
   const name = review.requester?.firstname ?? t('someone')
-  const isUnsigned =
-    review.certificator.id === null && (draft.firstname.trim() === '' || draft.lastname.trim() === '')
+  const isUnsigned = review.certificator.id === null && (draft.firstname.trim() === '' || draft.lastname.trim() === '')
 
   async function decide(decision: ReviewInput): Promise<boolean> {
     setPending(true)

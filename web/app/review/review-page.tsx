@@ -14,7 +14,8 @@ export const handle = { ns: ['review', 'experience', 'wizard', 'errors'] }
 /** Mail scanners open links, so reading this page decides nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  if (token === null) return data({ review: null, code: 'RECOGNITION_NOT_FOUND' }, { status: url.searchParams.has('id') ? 200 : 404 })
+  if (token === null)
+    return data({ review: null, code: 'RECOGNITION_NOT_FOUND' }, { status: url.searchParams.has('id') ? 200 : 404 })
   const { answer, refused } = await tryLoad(context, reviewApi.get, { token }, localeOfPath(url.pathname))
   if (answer) return data({ review: answer, code: null })
   const isNonsense = refused.code === 'VALIDATION_ERROR'

@@ -51,9 +51,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
           <span className={css.number}>{number}</span> {nameOf(experience)}
         </h2>
         <p className={css.telling}>{description}</p>
-        {skillsAttributes.length > 0 && (
-          <SkillLines skills={skillsAttributes} />
-        )}
+        {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>
             <SealMark />
