@@ -76,7 +76,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
             <SkillLines skills={skillsAttributes} />
           </section>
         )}
-        <CertifiedBand experience={experience} />
+        {(certification || !recognition) && <CertifiedBand experience={experience} />}
         {recognition}
         {foot}
       </div>

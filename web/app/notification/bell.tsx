@@ -6,7 +6,7 @@ import { show } from '../shell/overlay-store.ts'
 import { useSession } from '../shell/session.ts'
 import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 import css from './bell.module.css'
-import { countUnread, useUnread } from './unread.ts'
+import { useUnread } from './unread.ts'
 
 const NotificationList = lazy(() => import('./notification-list.tsx'))
 
@@ -23,7 +23,9 @@ export function Bell() {
   useEffect(() => {
     if (userId === undefined) return undefined
     const look = () => {
-      if (document.visibilityState === 'visible') void countUnread()
+      if (document.visibilityState !== 'visible') return
+      // Offline, or a new build: the next look finds it.
+      void import('./count-unread.ts').then(({ countUnread }) => countUnread()).catch(() => undefined)
     }
     const timer = setTimeout(look, SETTLED_MS)
     document.addEventListener('visibilitychange', look)

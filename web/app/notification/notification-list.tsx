@@ -55,6 +55,13 @@ function List({ onDone }: { onDone: () => void }) {
           </>
         )}
       </p>
+      {unread > 0 && (
+        <p>
+          <Button variant="second" size="sm" onPress={() => void markRead({ all: true })}>
+            {t('readAll')}
+          </Button>
+        </p>
+      )}
       <ul>
         {notifications.map((one) => (
           <Entry key={one.id} notification={one} onOpen={onDone} />
@@ -69,11 +76,6 @@ function List({ onDone }: { onDone: () => void }) {
         {hasNextPage && !isError && (
           <Button variant="ghost" size="sm" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             {t('more')}
-          </Button>
-        )}
-        {unread > 0 && (
-          <Button variant="second" size="sm" onPress={() => void markRead({ all: true })}>
-            {t('readAll')}
           </Button>
         )}
         <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={path('/recognition')} onClick={onDone}>

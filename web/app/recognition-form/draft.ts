@@ -57,10 +57,16 @@ export function recognitionInput(draft: Draft, experience: Experience, ownLocale
   }
 }
 
+/** A heading over other skills is not asked about by itself, unless that is wanted. */
+export function newDraft({ id, skillsAttributes }: Experience): Draft {
+  const headings = skillsAttributes.filter((skill) => skill.skillsAttributes.length > 0)
+  return { ...EMPTY_DRAFT, experienceId: id, leftOut: headings.map((skill) => skill.id) }
+}
+
 /** The same person again: what was asked of them before is filled in. */
-export function draftAgain({ certificator, message, locale }: Recognition, experienceId: number): Draft {
+export function draftAgain({ certificator, message, locale }: Recognition, experience: Experience): Draft {
   const { id, firstname, lastname, avatarUrl, email, erased } = certificator
-  const same = { ...EMPTY_DRAFT, experienceId, message: message ?? '', locale }
+  const same = { ...newDraft(experience), message: message ?? '', locale }
   if (erased) return same
   return id === null
     ? { ...same, kind: 'outsider', firstname, lastname, email: email ?? '' }

@@ -8,7 +8,7 @@ import { loadHere } from '../shell/load-here.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useSession } from '../shell/session.ts'
 import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
-import { EMPTY_DRAFT, draftAgain, namesSomebody } from './draft.ts'
+import { draftAgain, namesSomebody, newDraft } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface Asked {
@@ -29,8 +29,8 @@ export async function openRequest({ params, url }: Asked, step: Step): Promise<O
   if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
   openDraft(user.id)
   const again = url.searchParams.get('again')
-  if (again !== null) replaceDraft(draftAgain(await loadHere(recognitionApi.get, { id: again }), id))
-  else if (currentDraft().experienceId !== id) replaceDraft({ ...EMPTY_DRAFT, experienceId: id })
+  if (again !== null) replaceDraft(draftAgain(await loadHere(recognitionApi.get, { id: again }), experience))
+  else if (currentDraft().experienceId !== id) replaceDraft(newDraft(experience))
   const wanted: Step = namesSomebody(currentDraft()) ? step : 'certificator'
   if (wanted !== step || again !== null) {
     throw redirect(pathInLocale(stepPath(wanted, id), localeOfPath(url.pathname)))

@@ -78,12 +78,20 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   if (!changes) return null
   const { description, date, skills } = changes
   const day = (at: string | null) => (at === null ? '' : dateLine(new Date(at)))
-  const list = (all: Leveled) =>
-    all.map(({ name, level }) => `${name} (${t('experience:level.stars', { count: level + 1 })})`).join(', ')
+  // Those that are the same in both would only hide the others.
+  const list = (all: Leveled, others: Leveled) =>
+    all
+      .filter(({ name, level }) => !others.some((other) => other.name === name && other.level === level))
+      .map(({ name, level }) => `${name} (${t('experience:level.stars', { count: level + 1 })})`)
+      .join(', ')
   const rows = [
     description && { name: t('changed.description'), was: description.certified, now: description.now },
     date && { name: t('changed.date'), was: day(date.certified), now: day(date.now) },
-    skills && { name: t('changed.skills'), was: list(skills.certified), now: list(skills.now) },
+    skills && {
+      name: t('changed.skills'),
+      was: list(skills.certified, skills.now),
+      now: list(skills.now, skills.certified),
+    },
   ].filter((row) => row !== undefined)
   return (
     <dl className={css.differences}>

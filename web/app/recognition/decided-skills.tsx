@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Stars } from '../ui/stars.tsx'
 import css from './decided-skills.module.css'
 
-/** Skill by skill what was said of it; gold where somebody certified a level. */
-export function DecidedSkills({ skills }: { skills: readonly RecognitionSkill[] }) {
+interface Props {
+  skills: readonly RecognitionSkill[]
+  /** Whether the certification still counts: gold is for nothing else. */
+  counts: boolean
+}
+
+/** Skill by skill what was said of it. */
+export function DecidedSkills({ skills, counts }: Props) {
   const { t } = useTranslation('experience')
   if (skills.length === 0) return null
   return (
@@ -19,7 +25,11 @@ export function DecidedSkills({ skills }: { skills: readonly RecognitionSkill[] 
           {decidedLevel === null ? (
             <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} />
           ) : (
-            <Stars value={decidedLevel + 1} label={t('level.stars', { count: decidedLevel + 1 })} tone="gold" />
+            <Stars
+              value={decidedLevel + 1}
+              label={t('level.stars', { count: decidedLevel + 1 })}
+              tone={counts ? 'gold' : 'ink'}
+            />
           )}
           {decision && (
             <span className={css.decision} data-decision={decision}>

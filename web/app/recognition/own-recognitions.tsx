@@ -22,12 +22,14 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
   const mayWrite = useMayWrite()
   const live = liveCertification(experience)
   const all = experience.certificationAttributes
+  // What was confirmed without a word stands among the skills already, in gold.
+  const told = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
   return (
     <section className={css.recognitions} aria-label={t('list.title')}>
-      {live && (live.comment !== null || live.skills.length > 0) && (
+      {live && (live.comment !== null || told.length > 0) && (
         <div className={css.said}>
           {live.comment !== null && <blockquote>{live.comment}</blockquote>}
-          <DecidedSkills skills={live.skills} />
+          <DecidedSkills skills={told} counts />
         </div>
       )}
       {live && <Proof recognitionId={live.id} />}

@@ -58,7 +58,9 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
           <p className={css.note}>{t('item.noExperience')}</p>
         )}
         {!isOwn && message !== null && <p className={css.words}>{message}</p>}
-        {(status === 'accepted' || status === 'revoked') && <DecidedSkills skills={skills} />}
+        {(status === 'accepted' || status === 'revoked') && (
+          <DecidedSkills skills={skills} counts={status === 'accepted' && !recognition.changed} />
+        )}
         {comment !== null && (
           <p className={css.words}>
             <b>{t(isOwn ? 'item.comment' : 'item.ownComment')}</b> {comment}

@@ -46,7 +46,9 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
         <section className={css.decided} aria-labelledby="decided-title">
           <h3 id="decided-title">{t('decided.title')}</h3>
           {at !== null && <p className={css.when}>{t('decided.on', { date: day(at) })}</p>}
-          {(status === 'accepted' || status === 'revoked') && <DecidedSkills skills={skills} />}
+          {(status === 'accepted' || status === 'revoked') && (
+            <DecidedSkills skills={skills} counts={status === 'accepted'} />
+          )}
           {comment !== null && (
             <p className={css.words}>
               <b>{t('decided.comment')}</b> {comment}

@@ -67,7 +67,9 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
     <>
       <div className={css.book}>
         <section className={css.left} aria-label={t('experience')}>
-          <AskedPage review={review} isStamping={isStamped && done === 'decided'} />
+          <div className={css.lived}>
+            <AskedPage review={review} isStamping={isStamped && done === 'decided'} />
+          </div>
         </section>
         <section className={css.right} ref={said} tabIndex={-1} aria-labelledby="review-title">
           {code !== undefined && <RefusedNote code={code} />}
