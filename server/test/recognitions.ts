@@ -22,7 +22,7 @@ export function outsider() {
 }
 
 /** The token that was mailed for a request. */
-export async function tokenOf({ parts }: TestServer, id: string): Promise<string> {
+async function tokenOf({ parts }: TestServer, id: string): Promise<string> {
   const { token_salt } = await parts.connection.db
     .selectFrom('recognition')
     .select('token_salt')

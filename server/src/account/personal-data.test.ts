@@ -115,7 +115,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
         },
       ])
       .execute()
-    const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt') }
+    const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt of a link') }
     await tx.insertInto('invitation_link').values(link).execute()
     const sent = { sender: 'x@y.test', subject: 'Invitation', html: '<p></p>', sent_at: new Date() }
     const text = `${NAMES.firstname} ${NAMES.lastname} vous invite : https://vecu.test/auth?invitation_token=SECRET`

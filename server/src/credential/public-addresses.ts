@@ -12,6 +12,9 @@ import { listKeys, liveKey } from './keys.ts'
 import { revokedPlaces } from './queries.ts'
 import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
 
+/** Signing and drawing take a while; no address needs more, and nobody should try many codes. */
+const SELDOM = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
 /** What others need in order to check a credential by themselves, at the addresses that stand in it. */
 export function serveCredentials(app: FastifyInstance, parts: Parts): void {
   const { settings, storage } = parts
@@ -28,22 +31,22 @@ export function serveCredentials(app: FastifyInstance, parts: Parts): void {
     return openToAll(reply, STATUS_LIST_SECONDS).type('application/did+json').send(JSON.stringify(document))
   })
 
-  app.get<{ Params: { list: string } }>(`${STATUS_LISTS_PATH}/:list`, async (request, reply) => {
-    const list = /^[1-9]\d{0,5}$/.test(request.params.list) ? Number(request.params.list) : undefined
-    if (list === undefined) throw new Refusal('NOT_FOUND')
-    const { key, ...facts } = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => ({
-      url: `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`,
-      did: communityDid(settings, slug),
-      revoked: await revokedPlaces(tx, list),
-      key: await liveKey(tx, settings.secretKey),
-    }))
+  app.get<{ Params: { list: string } }>(`${STATUS_LISTS_PATH}/:list`, { config: SELDOM }, async (request, reply) => {
+    const { list } = request.params
+    if (!/^[1-9]\d{0,5}$/.test(list)) throw new Refusal('NOT_FOUND')
+    const { key, ...facts } = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => {
+      const revoked = await revokedPlaces(tx, Number(list))
+      if (!revoked) throw new Refusal('NOT_FOUND')
+      const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
+      return { url, did: communityDid(settings, slug), revoked, key: await liveKey(tx, settings.secretKey) }
+    })
     const document = await signStatusList(facts, key, new Date())
     return openToAll(reply, STATUS_LIST_SECONDS).type('application/vc+ld+json').send(JSON.stringify(document))
   })
 
   app.get<{ Params: { code: string }; Querystring: { format?: unknown } }>(
     `${CREDENTIALS_PATH}/:code`,
-    { config: { rateLimit: { max: 120, timeWindow: 60_000 } } },
+    { config: SELDOM },
     async (request, reply) => {
       const code = CredentialCode.safeParse(request.params.code)
       const format = request.query.format === 'png' ? 'png' : 'json'

@@ -99,16 +99,17 @@ export function findStanding(tx: Tx, list: number, place: number) {
     .executeTakeFirst()
 }
 
-export async function revokedPlaces(tx: Tx, list: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('credential_status')
+/** Undefined of a list that no credential names. */
+export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | undefined> {
+  const places = tx.selectFrom('credential_status').where('list', '=', list)
+  if (!(await places.select('place').limit(1).executeTakeFirst())) return undefined
+  const revoked = await places
     .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
     .select('place')
-    .where('list', '=', list)
     .where('recognition.status', '=', 'revoked')
     .orderBy('place')
     .execute()
-  return rows.map(({ place }) => place)
+  return revoked.map(({ place }) => place)
 }
 
 /** What was signed with the name of whoever certified goes with that name. */

@@ -26,7 +26,7 @@ export interface DemoRecognition {
   message?: string
   review?: DemoReview
   /** What came after: the owner gave themselves more than was certified, or it was taken back. */
-  then?: 'changed' | { revoked: string }
+  after?: 'changed' | { revoked: string }
 }
 
 export const DEMO_RECOGNITIONS: DemoRecognition[] = [
@@ -85,7 +85,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     of: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine', lowered: 2 },
-    then: 'changed',
+    after: 'changed',
   },
   {
     community: 'vecu',
@@ -94,7 +94,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     of: { firstname: 'Gwenaël', lastname: 'Tanguy', email: 'gwenael.tanguy@festival.test' },
     locale: 'fr',
     review: { decision: 'accepted', role: 'Régisseur du festival' },
-    then: { revoked: 'Je me suis trompé de personne : ce soir-là, l’équipe de Marie travaillait avec ma collègue.' },
+    after: { revoked: 'Je me suis trompé de personne : ce soir-là, l’équipe de Marie travaillait avec ma collègue.' },
   },
   {
     community: 'vecu',

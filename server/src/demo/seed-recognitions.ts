@@ -109,10 +109,10 @@ interface Following {
 async function follow(app: FastifyInstance, parts: Parts, following: Following): Promise<void> {
   const { experience, skills, wanted, made, ...call } = following
   const [first] = skills
-  if (made?.status !== 'accepted' || wanted.then === undefined || !first) return
-  if (wanted.then !== 'changed') {
+  if (made?.status !== 'accepted' || wanted.after === undefined || !first) return
+  if (wanted.after !== 'changed') {
     const { authorization: _authorization, ...anyone } = call
-    const body = { token: made.token, reason: wanted.then.revoked }
+    const body = { token: made.token, reason: wanted.after.revoked }
     await callApi(app, parts, { ...anyone, method: 'PUT', path: `/v2/recognitions/${made.id}/revocation`, body })
     return
   }

@@ -27,7 +27,9 @@ export async function changeExperience(
   given: ExperienceChange,
 ): Promise<void> {
   await writeGiven(writing, item.id, given)
-  await weighCertifications(writing.tx, item.id)
+  const { description, date, skillsAttributes } = given
+  const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
+  if (isAnother) await weighCertifications(writing.tx, item.id)
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
 }
 

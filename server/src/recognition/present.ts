@@ -1,7 +1,7 @@
 import { DAYS_BETWEEN_REMINDERS, MAX_REMINDERS } from '@vecu/contract/constants'
 import type { Author } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
-import type { AskedExperience, Recognition, Review } from '@vecu/contract/recognition'
+import type { AskedExperience, Recognition, RecognitionEvent, Review } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -118,8 +118,11 @@ export async function presentReview(presenter: RecognitionPresenter, id: string)
   }
 }
 
-export function presentEvents(events: readonly Omit<Recognition['events'][number], 'at'>[]): Recognition['events'] {
-  return (events as Recognition['events']).map((event) => ({ ...event, at: new Date(String(event.at)).toISOString() }))
+/** In JSON the database writes dates in its own way. */
+type EventRow = Omit<RecognitionEvent, 'at'> & { at: Date | string }
+
+export function presentEvents(events: readonly EventRow[]): RecognitionEvent[] {
+  return events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() }))
 }
 
 function presentBoth(row: Row, secretKey: string, locale: Locale) {
