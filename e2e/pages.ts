@@ -16,6 +16,7 @@ const NOT_BY_ITSELF = [
   'experience-public',
   'stories-public',
   'portrait-public',
+  'recognition-review',
 ]
 
 /** The pages that a community admin can look at: each of those behind a session, once where it has several addresses. */

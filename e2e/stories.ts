@@ -74,9 +74,9 @@ export async function storiesOf(request: APIRequestContext, { token }: Member) {
 
 /** The pages of an item are shown of one's own: somebody new has none yet. */
 export async function withOwnItem(request: APIRequestContext, member: Member, path: string): Promise<string> {
-  if (!/^\/(experiences|stories)\/1\b/.test(path)) return path
+  if (!/^\/(experiences|stories|recognition)\/1\b/.test(path)) return path
   const { id } = await newExperience(request, member)
-  if (path.startsWith('/experiences/')) return path.replace('/experiences/1', `/experiences/${id}`)
+  if (!path.startsWith('/stories/')) return path.replace(/(?<=^\/\w+\/)1\b/, String(id))
   const story = await newStory(request, member, [id])
   return path.replace('/stories/1', `/stories/${story.id}`)
 }

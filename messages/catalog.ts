@@ -4,6 +4,7 @@ import type account from './fr/account.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
+import type credential from './fr/credential.json'
 import type dashboard from './fr/dashboard.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
@@ -14,12 +15,16 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
+import type recognition from './fr/recognition.json'
+import type review from './fr/review.json'
 import type search from './fr/search.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
+import type verification from './fr/verification.json'
 import type wizard from './fr/wizard.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
@@ -28,6 +33,7 @@ export interface Messages {
   auth: typeof auth
   common: typeof common
   contact: typeof contact
+  credential: typeof credential
   dashboard: typeof dashboard
   'design-system': typeof designSystem
   dev: typeof dev
@@ -38,12 +44,16 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  notification: typeof notification
   pdf: typeof pdf
   portrait: typeof portrait
+  recognition: typeof recognition
+  review: typeof review
   search: typeof search
   story: typeof story
   'story-form': typeof storyForm
   tutorial: typeof tutorial
+  verification: typeof verification
   wizard: typeof wizard
 }
 
@@ -54,6 +64,7 @@ export const NAMESPACES = [
   'auth',
   'common',
   'contact',
+  'credential',
   'dashboard',
   'design-system',
   'dev',
@@ -64,12 +75,16 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'notification',
   'pdf',
   'portrait',
+  'recognition',
+  'review',
   'search',
   'story',
   'story-form',
   'tutorial',
+  'verification',
   'wizard',
 ] as const satisfies readonly Namespace[]
 

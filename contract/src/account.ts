@@ -65,6 +65,19 @@ function pageOfUsers() {
   })
 }
 
+/** Which mails about recognition a person wants; notifications come either way. */
+export const MailPreferences = z.object({
+  /** Somebody asks me. */
+  requests: z.boolean(),
+  /** Somebody asks me again. */
+  reminders: z.boolean(),
+  /** What became of what I asked. */
+  outcomes: z.boolean(),
+  /** A certification was taken back. */
+  revocations: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof MailPreferences>
+
 export const userApi = {
   get: endpoint({
     method: 'GET',
@@ -182,6 +195,23 @@ export const userApi = {
     params: UserParams,
     query: z.object({ reason: text(1_000, { min: 0 }).optional() }),
     answer: z.object({ id: z.int() }),
+  }),
+  mailPreferences: endpoint({
+    method: 'GET',
+    path: '/v2/users/{id}/mail_preferences',
+    summary: 'Which mails one wants',
+    access: 'signedIn',
+    params: UserParams,
+    answer: MailPreferences,
+  }),
+  setMailPreferences: endpoint({
+    method: 'PUT',
+    path: '/v2/users/{id}/mail_preferences',
+    summary: 'Changes which mails one wants; what is not given stays as it was',
+    access: 'signedIn',
+    params: UserParams,
+    body: z.object({ mailPreferences: MailPreferences.partial() }),
+    answer: MailPreferences,
   }),
   exportData: endpoint({
     method: 'GET',

@@ -20,6 +20,20 @@ export const MAX_PORTRAIT_HIDDEN_SKILLS = 500
 /** As many of those certified as a portrait shows by itself. */
 export const PORTRAIT_CERTIFIED = 4
 
+/** An open request for recognition ends after so many days. */
+export const RECOGNITION_DAYS = 60
+export const MAX_REMINDERS = 3
+export const DAYS_BETWEEN_REMINDERS = 7
+export const MAX_RECOGNITION_MESSAGE = 600
+export const MAX_RECOGNITION_COMMENT = 600
+export const MAX_SKILL_COMMENT = 280
+export const MAX_REVOCATION_REASON = 600
+/** "Chef de cuisine": what a certificator is to what they certify. */
+export const MAX_CERTIFICATOR_ROLE = 120
+export const MAX_FOUND_CERTIFICATORS = 12
+export const RECOGNITION_PAGE_SIZE = 12
+export const NOTIFICATION_PAGE_SIZE = 20
+
 export const JOURNAL_PAGE_SIZE = 12
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12

@@ -44,11 +44,13 @@ export interface Endpoint<
   }
   /** The body may also come as a multipart form. */
   multipart?: boolean
+  /** Fields of the body that are read as they came: the names within them are not of our making. */
+  verbatim?: readonly string[]
   /** Success answers a user and opens a session for them: the tokens stand in the headers. */
   opensSession?: boolean
   /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
   keyed?: false
-  /** The answer is a file, not JSON. */
+  /** The answer is a file, not JSON: bytes of this type and name, or an `AnsweredFile` of its own. */
   file?: { type: string; name: string; inline?: boolean }
 }
 

@@ -2,15 +2,18 @@ import { auditApi, userApi } from './account.ts'
 import { catalogueApi } from './catalogue.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
+import { credentialApi } from './credential.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
 import { portraitApi } from './portrait.ts'
+import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 import { storyApi } from './story.ts'
@@ -32,6 +35,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portraitApi,
   storyPdfApi,
   portraitPdfApi,
+  recognitionApi,
+  reviewApi,
+  credentialApi,
+  notificationApi,
   journalApi,
   catalogueApi,
   galleryApi,

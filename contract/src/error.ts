@@ -41,6 +41,25 @@ export const ERRORS = {
   STORY_NOT_FOUND: 404,
   PORTRAIT_NOT_FOUND: 404,
   PDF_ERROR: 422,
+  /** A wrong token, or somebody else's recognition. */
+  RECOGNITION_NOT_FOUND: 404,
+  /** Oneself, by account or by address. */
+  RECOGNITION_OWN: 422,
+  /** There is an open request to the same person for the same experience. */
+  RECOGNITION_OPEN: 409,
+  /** The review was given: what was decided stays. */
+  RECOGNITION_DECIDED: 409,
+  RECOGNITION_CANCELLED: 410,
+  RECOGNITION_EXPIRED: 410,
+  /** What there was to review is gone, or whoever asked. */
+  RECOGNITION_GONE: 410,
+  /** Only what was accepted can be revoked or restored. */
+  RECOGNITION_NOT_ACCEPTED: 409,
+  RECOGNITION_REVOKED: 409,
+  /** That address asked for no more mail. */
+  MAIL_UNWANTED: 422,
+  REMINDER_TOO_SOON: 409,
+  REMINDERS_USED_UP: 409,
   PICTURE_SEARCH_ERROR: 502,
   PLACE_ERROR: 502,
 } as const satisfies Record<string, number>

@@ -65,14 +65,73 @@ const skillFields = {
   skillableType: z.literal('Experience'),
   skillableId: z.int(),
   custom: z.boolean(),
+  /** What a certification that counts says of it; null for none. */
+  certifiedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
 }
 export const Skill = z.object({ ...skillFields, skillsAttributes: z.array(z.object(skillFields)) })
 export type Skill = z.infer<typeof Skill>
 
-export const Certification = z.object({
-  certificatorAttributes: z.object({ firstname: z.string(), lastname: z.string() }),
-  updatedAt: Timestamp,
+export const SKILL_DECISIONS = ['confirmed', 'lowered', 'refused'] as const
+export const SkillDecision = z.enum(SKILL_DECISIONS)
+export type SkillDecision = z.infer<typeof SkillDecision>
+
+/** A skill that somebody was asked to recognise, and what they said of it. */
+export const RecognitionSkill = z.object({
+  /** Of the experience's skill, as it was when asked. */
+  id: z.int(),
+  skillId: z.string().nullable(),
+  name: z.string(),
+  /** As claimed. */
+  level: z.int().min(0).max(MAX_SKILL_LEVEL),
+  decision: SkillDecision.nullable(),
+  /** Null until decided, and for what was refused. */
+  decidedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
+  comment: z.string().nullable(),
 })
+export type RecognitionSkill = z.infer<typeof RecognitionSkill>
+
+/** Who certified; whoever had their name erased is called by what they were, in the reader's language. */
+export const Certificator = z.object({
+  /** Of a member's account; null for others. */
+  id: z.int().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** What they are to it: "Chef de cuisine". */
+  role: z.string().nullable(),
+  erased: z.boolean(),
+})
+export type Certificator = z.infer<typeof Certificator>
+
+const SkillAtLevel = z.object({ name: z.string(), level: z.int() })
+
+/** What is no longer as it was certified; what did not change is left out. */
+export const CertificationChanges = z.object({
+  description: z.object({ certified: z.string(), now: z.string() }).optional(),
+  date: z.object({ certified: Timestamp.nullable(), now: Timestamp.nullable() }).optional(),
+  skills: z.object({ certified: z.array(SkillAtLevel), now: z.array(SkillAtLevel) }).optional(),
+})
+export type CertificationChanges = z.infer<typeof CertificationChanges>
+
+export const Certification = z.object({
+  /** Of the recognition. */
+  id: z.uuid(),
+  status: z.enum(['accepted', 'revoked']),
+  certificatorAttributes: Certificator,
+  /** When it was last decided about: given, or taken back. */
+  updatedAt: Timestamp,
+  decidedAt: Timestamp,
+  comment: z.string().nullable(),
+  /** The experience is not what it was when it was certified. */
+  changed: z.boolean(),
+  /** For the experience's owner. */
+  changes: CertificationChanges.nullable(),
+  revokedAt: Timestamp.nullable(),
+  /** For the experience's owner. */
+  revocationReason: z.string().nullable(),
+  /** Those refused, and words about a skill, are for the experience's owner. */
+  skills: z.array(RecognitionSkill),
+})
+export type Certification = z.infer<typeof Certification>
 
 export const Experience = z.object({
   id: z.int(),
@@ -91,6 +150,7 @@ export const Experience = z.object({
   official: z.boolean(),
   highlight: z.boolean(),
   userAttributes: Author,
+  /** Those that count first, then those it changed since, then those taken back; of each the newest first. */
   certificationAttributes: z.array(Certification),
   /** For its owner, and on the public page itself. */
   publicToken: z.string().nullable(),

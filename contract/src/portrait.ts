@@ -20,7 +20,10 @@ export const PortraitSkill = z.object({
   /** The best it was lived with. */
   level: z.int().min(0).max(MAX_SKILL_LEVEL),
   experiencesCount: z.int(),
+  /** A certification that counts confirms it. */
   certified: z.boolean(),
+  /** The best level that one of them confirms; null for none. */
+  certifiedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
   /** Its owner sees hidden skills too; nobody else does. */
   hidden: z.boolean(),
   /** Of the heading it stands under; null for none. */

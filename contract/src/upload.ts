@@ -13,3 +13,16 @@ export class UploadedFile {
 
 /** On the server an `UploadedFile`, in the browser a `Blob`. */
 export const Upload = z.custom<UploadedFile | Blob>((value) => value instanceof UploadedFile || value instanceof Blob)
+
+/** A file of an answer that comes in several forms: each has a type and a name of its own. */
+export class AnsweredFile {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly name: string
+
+  constructor(bytes: Uint8Array, type: string, name: string) {
+    this.bytes = bytes
+    this.type = type
+    this.name = name
+  }
+}

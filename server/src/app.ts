@@ -9,6 +9,7 @@ import { Refusal } from '@vecu/contract/error'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 
+import { serveCredentials } from './credential/public-addresses.ts'
 import { openErrorReports } from './error-reports.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
@@ -99,6 +100,7 @@ async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
   })
   answerDocs(scope, parts.settings, version)
   for (const route of ROUTES) route.register(scope, parts)
+  serveCredentials(scope, parts)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {
     scope.all(unknown, () => {
       throw new Refusal('NOT_FOUND')

@@ -49,6 +49,8 @@ const EXPECTED = `
   PUT    /v2/users/deactivate                      401 403 403 200 403 200 403 403 401 404
   POST   /v2/move_users                            401 403 403 200 403 200 403 403 401 404
   DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 404 404 401 404
+  GET    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
+  PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
 
@@ -85,6 +87,26 @@ const EXPECTED = `
   GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 401 404
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404
+  POST   /v2/recognitions                          401 201 404 403 404 404 403 403 401 404
+  GET    /v2/recognitions                          401 200 200 200 200 200 200 200 401 200
+  GET    /v2/recognitions/certificators            401 200 200 200 200 200 403 403 401 200
+  GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 401 404
+  DELETE /v2/recognitions/{id}                     401 200 404 404 404 404 403 403 401 404
+  POST   /v2/recognitions/{id}/reminders           401 201 404 404 404 404 403 403 401 404
+  PUT    /v2/recognitions/{id}/revocation          401 404 404 404 404 404 404 404 401 404
+  POST   /v2/recognitions/{id}/restoration         401 200 404 404 404 404 403 403 401 404
+  POST   /v2/recognitions/claims                   401 200 200 200 200 200 200 200 401 404
+  GET    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 404
+  PUT    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 404
+  POST   /v2/recognitions/review/refusal           200 200 200 200 200 200 200 200 200 404
+  GET    /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 404
+  DELETE /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 404
+  GET    /v2/notifications                         401 200 200 200 200 200 200 200 401 200
+  PUT    /v2/notifications/read                    401 200 200 200 200 200 200 200 401 200
+  GET    /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 404 401 404
+  GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 401 404
+  POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200
+
   GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404
   GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404
   GET    /v2/search                                401 200 200 200 200 200 200 200 401 200
@@ -190,6 +212,41 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'POST /v2/portrait_pdfs': ({ subject }) => ({ id: subject.id }),
   'GET /v2/portrait_pdfs/{id}/status': async (scene) => ({ id: await scene.pdf('portrait') }),
   'GET /v2/portrait_pdfs/{id}': async (scene) => ({ id: await scene.pdf('portrait') }),
+  'GET /v2/recognitions/{id}/credential': async (scene) => ({
+    id: (await scene.recognition({ accepted: true })).id,
+  }),
+  'GET /v2/recognitions/{id}/credential_sharing': async (scene) => ({
+    id: (await scene.recognition({ accepted: true })).id,
+  }),
+  'POST /public_api/v1/credential_verifications': () => ({ code: 'ZZZZ-ZZZZ-ZZZZ' }),
+  'PUT /v2/users/{id}/mail_preferences': ({ subject }) => ({ id: subject.id, mailPreferences: { outcomes: false } }),
+  'POST /v2/recognitions': async (scene) => ({
+    recognition: {
+      experienceId: await scene.experience(),
+      certificator: { email: newAddress(), firstname: 'A', lastname: 'B' },
+    },
+  }),
+  'GET /v2/recognitions/certificators': () => ({ search: 'Inès' }),
+  'GET /v2/recognitions/{id}': async (scene) => ({ id: (await scene.recognition()).id }),
+  'DELETE /v2/recognitions/{id}': async (scene) => ({ id: (await scene.recognition()).id }),
+  'POST /v2/recognitions/{id}/reminders': async (scene) => ({ id: (await scene.recognition()).id }),
+  'PUT /v2/recognitions/{id}/revocation': async (scene) => ({
+    id: (await scene.recognition({ accepted: true })).id,
+    reason: 'Une erreur',
+  }),
+  'POST /v2/recognitions/{id}/restoration': async (scene) => ({ id: (await scene.recognition({ accepted: true })).id }),
+  'POST /v2/recognitions/claims': async (scene, { email = newAddress() }) => ({
+    token: (await scene.recognition({ email, by: await scene.server.signIn() })).token,
+  }),
+  'GET /v2/recognitions/review': async (scene) => ({ token: (await scene.recognition()).token }),
+  'PUT /v2/recognitions/review': async (scene) => ({
+    token: (await scene.recognition()).token,
+    recognition: { decision: 'accepted' },
+  }),
+  'POST /v2/recognitions/review/refusal': async (scene) => ({ token: (await scene.recognition()).token }),
+  'GET /v2/recognitions/review/data': async (scene) => ({ token: (await scene.recognition()).token }),
+  'DELETE /v2/recognitions/review/data': async (scene) => ({ token: (await scene.recognition()).token }),
+  'PUT /v2/notifications/read': () => ({ all: true }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),

@@ -11,6 +11,7 @@ import { PURGE, purgeJob } from './jobs/purge.job.ts'
 import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
+import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
@@ -41,12 +42,13 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
-  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, MAKE_PDF, PURGE], log)
+  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, MAKE_PDF, EXPIRE_RECOGNITIONS, PURGE], log)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),
       removeFileJob(storage),
       makePdfJob({ db, storage, settings, renderer, log }),
+      expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
     ]
     await queue.work(jobs)

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { credentialRoutes } from './credential/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -10,9 +11,12 @@ import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
 import { portraitRoutes } from './portrait/routes.ts'
+import { reviewRoutes } from './recognition/review-routes.ts'
+import { recognitionRoutes } from './recognition/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -25,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...communityRoutes,
   ...contactRoutes,
+  ...credentialRoutes,
   ...credentialsRoutes,
   ...devRoutes,
   ...experienceRoutes,
@@ -32,9 +37,12 @@ export const ROUTES: readonly Route[] = [
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...notificationRoutes,
   ...pdfRoutes,
   ...placeRoutes,
   ...portraitRoutes,
+  ...recognitionRoutes,
+  ...reviewRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...storyRoutes,

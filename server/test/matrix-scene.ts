@@ -5,15 +5,17 @@ import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
+import { reviewApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { inCommunity } from '../src/db/in-community.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
+import { askAbout } from './recognitions.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
 export const ACTORS = [
@@ -165,6 +167,16 @@ export class Scene {
     return id
   }
 
+  /** What the subject, unless somebody else, asked of somebody who is no member. */
+  async recognition({ accepted = false, email = newAddress(), by = this.subject } = {}) {
+    const certificator = { email, firstname: 'A', lastname: 'B' }
+    const asked = await askAbout(this.server, by, { certificator }, { description: 'Service du soir' })
+    const recognition = { decision: 'accepted' as const }
+    if (accepted) await this.server.call(reviewApi.submit, { token: asked.token, recognition })
+    await this.#allSent()
+    return asked
+  }
+
   /** One that the subject asked for and that is made. */
   async pdf(kind: 'story' | 'portrait'): Promise<number> {
     const file_key = `pdfs/${randomUUID()}.pdf`
@@ -194,6 +206,14 @@ export class Scene {
     const admin = await this.server.signIn('communityAdmin')
     const { page } = await admin.call(developerApi.mail, { id })
     return { id, ...Object.fromEntries(new URL(page, 'http://localhost').searchParams) }
+  }
+
+  /** A mail on its way is marked once it is there, which would pass for something that a call did. */
+  async #allSent(): Promise<void> {
+    const { db } = this.server.parts.connection
+    const waiting = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
+    const own = waiting.where('community_id', '=', this.server.community.id)
+    await vi.waitFor(async () => expect(await own.execute()).toEqual([]), { timeout: 15_000, interval: 20 })
   }
 
   #insert<Result>(work: Parameters<typeof inCommunity<Result>>[2]): Promise<Result> {

@@ -6,6 +6,7 @@ import { picturesOf } from '../experience/queries.ts'
 import { removePdfsOf } from '../pdf/queries.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
+import { leaveRecognitions } from '../recognition/leave.ts'
 import { accountDeletedMail } from './account-deleted.mail.ts'
 import { removeLater } from './avatar.ts'
 import { erasePerson, withoutNames } from './erase-person.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount({ tx, parts, community, viewer, id, reason }
     for (const key of filesOf(picture)) await removeLater(tx, parts.queue, key)
   }
   await removePdfsOf(tx, parts.queue, id)
+  await leaveRecognitions({ tx, parts, community }, account)
   await erasePerson(tx, account)
   const envelope = { sender: parts.settings.mailFrom, recipient: account.email }
   const farewell = accountDeletedMail({ to: account, community, byAdmin })

@@ -12,10 +12,15 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
     .execute()
   await tx.deleteFrom('contact').where(contact.rows(person)).execute()
   await tx.deleteFrom('mail').where(mail.rows(person)).execute()
+  await eraseMentions(tx, person)
+  await tx.deleteFrom('account').where('id', '=', person.id).execute()
+}
+
+/** Where others' rows tell of the person. */
+export async function eraseMentions(tx: Tx, person: Person): Promise<void> {
   await removeMailsThatTell(tx, person)
   await blankAnswers(tx, person)
   await blankAudit(tx, person)
-  await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 
 /**

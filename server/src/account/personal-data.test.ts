@@ -5,6 +5,7 @@ import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
+import { reviewApi } from '@vecu/contract/recognition'
 import { sessionApi } from '@vecu/contract/session'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { formPayload } from '../../test/multipart.ts'
 import { readZip } from '../../test/read-zip.ts'
+import { askAbout, reviewOf } from '../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { StoredPicture } from '../db/tables.ts'
@@ -73,6 +75,14 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
   await person.call(portraitPdfApi.create, { id })
+  const ask = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
+  const asked = await askAbout(server, person, ask, { id: experience.id })
+  const words = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
+  await admin.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked, words) })
+  const given = await askAbout(server, admin, { certificator: { email, ...NAMES } })
+  const signed = { comment: `Signé ${NAMES.lastname}`, certificator: { role: NAMES.firstname } }
+  await server.call(reviewApi.submit, { token: given.token, recognition: reviewOf(given, signed) })
+  await askAbout(server, admin, { certificator: { userId: id } })
   const story = await person.call(storyApi.create, {
     story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
   })
@@ -105,7 +115,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
         },
       ])
       .execute()
-    const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt') }
+    const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt of a link') }
     await tx.insertInto('invitation_link').values(link).execute()
     const sent = { sender: 'x@y.test', subject: 'Invitation', html: '<p></p>', sent_at: new Date() }
     const text = `${NAMES.firstname} ${NAMES.lastname} vous invite : https://vecu.test/auth?invitation_token=SECRET`

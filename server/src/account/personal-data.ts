@@ -18,7 +18,7 @@ export type ExportRule = 'exported' | 'file' | 'secret' | 'copy' | 'internal'
 
 /**
  * What becomes of the rows when the account is deleted. `falls with the account`: the database's references see to it.
- * `removed`, `cut loose` and `blanked`: done by `erasePerson`. `kept`: holds nothing but the number of somebody gone.
+ * `removed`, `cut loose` and `blanked`: done by `deleteAccount`. `kept`: holds nothing but the number of somebody gone.
  */
 export type EraseRule = 'falls with the account' | 'removed' | 'cut loose' | 'blanked' | 'kept'
 
@@ -34,6 +34,14 @@ const isPerson = (column: string, { id }: Person) => sql<boolean>`${sql.ref(colu
 
 const isOfItem = (column: string, { id }: Person) =>
   sql<boolean>`${sql.ref(column)} in (select item.id from item where item.account_id = ${id})`
+
+/** Asked by the person, or of them. */
+const isInRecognition = (person: Person) =>
+  sql<boolean>`(${isPerson('requester_id', person)} or ${isPerson('certificator_id', person)}
+    or ${isAddress('certificator_email', person)})`
+
+const isOfRecognition = (person: Person) =>
+  sql<boolean>`recognition_id in (select recognition.id from recognition where ${isInRecognition(person)})`
 
 /** Every table that holds something about people, column by column; a test holds it against the live schema. */
 export const PERSONAL_DATA = {
@@ -52,6 +60,8 @@ export const PERSONAL_DATA = {
       group_admin: 'exported',
       password_hash: 'secret',
       avatar_key: 'file',
+      muted_mails: 'exported',
+      email_confirmed_at: 'exported',
       last_activity_at: 'exported',
       created_at: 'exported',
     },
@@ -169,6 +179,7 @@ export const PERSONAL_DATA = {
       subject: 'exported',
       text: 'exported',
       html: 'copy',
+      unsubscribe_url: 'copy',
       created_at: 'exported',
       sent_at: 'exported',
     },
@@ -280,6 +291,85 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  recognition: {
+    rows: isInRecognition,
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      experience_id: 'exported',
+      requester_id: 'exported',
+      certificator_id: 'exported',
+      certificator_kind: 'exported',
+      // One's own stands with the account; another member's is not told.
+      certificator_email: 'copy',
+      certificator_firstname: 'exported',
+      certificator_lastname: 'exported',
+      certificator_role: 'exported',
+      locale: 'exported',
+      message: 'exported',
+      status: 'exported',
+      token_hash: 'secret',
+      token_salt: 'secret',
+      snapshot: 'exported',
+      // Of the experience, or one that it had.
+      picture: 'copy',
+      certified_snapshot: 'exported',
+      snapshot_hash: 'exported',
+      changed: 'exported',
+      comment: 'exported',
+      decided_at: 'exported',
+      revoked_at: 'exported',
+      revocation_reason: 'exported',
+      reminders: 'exported',
+      reminded_at: 'exported',
+      expires_at: 'exported',
+      created_at: 'exported',
+    },
+    // What the person asked loses its content, what they were asked loses their name: see `recognition/leave.ts`.
+    erase: 'blanked',
+  },
+  recognition_skill: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      recognition_id: 'exported',
+      item_skill_id: 'exported',
+      community_id: 'internal',
+      place: 'internal',
+      skill_id: 'exported',
+      name: 'exported',
+      level: 'exported',
+      decision: 'exported',
+      decided_level: 'exported',
+      comment: 'exported',
+      created_at: 'internal',
+    },
+    erase: 'blanked',
+  },
+  recognition_event: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      recognition_id: 'exported',
+      kind: 'exported',
+      actor: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'kept',
+  },
+  notification: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      recognition_id: 'exported',
+      kind: 'exported',
+      read_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
   pdf: {
     rows: (person) => sql`(${isPerson('account_id', person)} or ${isPerson('subject_account_id', person)})`,
     columns: {
@@ -328,6 +418,19 @@ export const PERSONAL_DATA = {
     },
     erase: 'falls with the account',
   },
+  credential: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      recognition_id: 'exported',
+      community_id: 'internal',
+      account_id: 'internal',
+      code: 'exported',
+      document: 'exported',
+      created_at: 'exported',
+    },
+    // Those the person holds fall with the account; from those they gave, `recognition/leave.ts` takes their name.
+    erase: 'blanked',
+  },
   journal_count: {
     rows: (person) => isPerson('account_id', person),
     columns: {
@@ -371,6 +474,11 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   installation: ['name', 'value'],
+  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
+  // The number of a certification that may be gone.
+  credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
+  // Addresses are kept as keyed hashes only.
+  unwanted_mail: ['community_id', 'address_hash', 'created_at'],
   // Who tried is kept as a keyed hash, for an hour.
   attempt: ['bucket', 'count', 'resets_at'],
 }

@@ -8,6 +8,7 @@ import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
+import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
 import { listMembers, searchMembers } from './members.ts'
 import { moveMembers } from './move-members.ts'
 import { allowOver, allowTeam, findOwn, findSeen } from './policy.ts'
@@ -115,6 +116,17 @@ export const accountRoutes = [
     if (!own && !viewer.communityAdmin) throw new Refusal('FORBIDDEN')
     await keepAnAdmin(tx, () => deleteAccount({ tx, parts, community, viewer, id, reason: query.reason }))
     return { id }
+  }),
+
+  handle(userApi.mailPreferences, async ({ tx, parts, viewer, params }) => {
+    const { id } = await findOwn(tx, viewer, params.id)
+    return findMailPreferences(tx, parts.settings.secretKey, id)
+  }),
+
+  handle(userApi.setMailPreferences, async ({ tx, parts, viewer, params, body }) => {
+    const { id } = await findOwn(tx, viewer, params.id)
+    await setMailPreferences(tx, parts.settings.secretKey, id, body.mailPreferences)
+    return findMailPreferences(tx, parts.settings.secretKey, id)
   }),
 
   handle(userApi.exportData, async ({ tx, parts, viewer, params }) => {

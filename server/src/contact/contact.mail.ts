@@ -20,7 +20,7 @@ export function contactMail({ community, contact, locale }: Written): MailConten
     heading: t('heading'),
     paragraphs: [t('intro')],
     facts: [{ label: t('from'), value: `${contact.name} <${contact.email}>` }],
-    quote: { label: t('messageLabel'), text: contact.message },
+    quotes: [{ label: t('messageLabel'), text: contact.message }],
     footer: t('footer'),
   }
 }
@@ -34,7 +34,7 @@ export function contactReceiptMail({ community, contact, locale }: Written): Mai
     subject: t('subject'),
     heading: t('heading'),
     paragraphs: [t('text')],
-    quote: { label: t('copyLabel'), text: contact.message },
+    quotes: [{ label: t('copyLabel'), text: contact.message }],
     footer: t('footer'),
   }
 }

@@ -37,6 +37,8 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     | 'audit_event'
     | 'item'
     | 'session'
+    | 'notification'
+    | 'recognition_event'
   const count = async (table: Counted) => (await db.selectFrom(table).select('id').execute()).length
   return {
     people: await count('account'),
@@ -48,6 +50,9 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     acts: await count('audit_event'),
     items: await count('item'),
     picks: (await db.selectFrom('portrait_experience').select('item_id').execute()).length,
+    recognitions: (await db.selectFrom('recognition').select('id').execute()).length,
+    notifications: await count('notification'),
+    events: await count('recognition_event'),
     told: (await db.selectFrom('story_experience').select('place').execute()).length,
   }
 }
@@ -140,6 +145,7 @@ async function expectDemo(server: TestServer): Promise<void> {
   await expectExperiences(server.parts)
   await expectPortraits(server.parts)
   await expectStories(server.parts)
+  await expectRecognitions(server.parts)
   const { db } = server.parts.connection
   const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
   expect(people).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)
@@ -167,6 +173,36 @@ async function expectPortraits({ connection: { db } }: Parts): Promise<void> {
   expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
   const own = rows.filter(({ email }) => email === 'member@demo.test')
   expect(own.map((row) => row.public)).toEqual(Array.from({ length: MAX_PORTRAIT_EXPERIENCES }, () => true))
+}
+
+/** Every state that one who tries it out should meet: certified by members and others, open, returned, changed since. */
+async function expectRecognitions({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('recognition')
+    .innerJoin('account', 'account.id', 'recognition.requester_id')
+    .innerJoin('item', 'item.id', 'recognition.experience_id')
+    .select(['recognition.status', 'recognition.changed', 'recognition.certificator_kind', 'item.certified'])
+    .select(['account.email', 'recognition.certificator_email'])
+    .execute()
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  const live = own.filter(({ status, changed }) => status === 'accepted' && !changed)
+  expect(live.every(({ certified }) => certified)).toBe(true)
+  expect(new Set(live.map((row) => row.certificator_kind))).toEqual(new Set(['member', 'outsider']))
+  const states = own.map(({ status, changed }) => (changed ? 'changed' : status))
+  expect(new Set(states)).toEqual(new Set(['accepted', 'changed', 'pending', 'returned', 'revoked']))
+  expect(own.filter(({ status }) => status === 'pending').map((row) => row.certificator_email)).toEqual([
+    'certificator@demo.test',
+  ])
+  expect(own.filter(({ certified }) => certified)).toHaveLength(live.length)
+  const unread = await db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select('account.email')
+    .where('read_at', 'is', null)
+    .execute()
+  expect(unread.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(['member@demo.test', 'certificator@demo.test']),
+  )
 }
 
 async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {

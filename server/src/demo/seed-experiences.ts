@@ -10,6 +10,7 @@ import { openSession } from '../session/open-session.ts'
 import { callApi } from './call-api.ts'
 import { type DemoExperience, demoExperiences } from './demo-experiences.ts'
 import { type DemoSlug, inDemo } from './in-demo.ts'
+import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
 
 /** By which the sessions of this start are known, and gone after it. */
@@ -23,7 +24,7 @@ interface Kept {
   covered: boolean
 }
 
-/** Everybody's experiences, and the stories made of them. What is there already is looked for, so that a start that was cut off can go on. */
+/** Everybody's experiences, the stories made of them, and what others say of them. What is there already is looked for, so that a start that was cut off can go on. */
 export async function seedExperiences(app: FastifyInstance, parts: Parts): Promise<void> {
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
@@ -32,6 +33,7 @@ export async function seedExperiences(app: FastifyInstance, parts: Parts): Promi
     await writeAll(app, parts, slug, wanted, authors)
     await coverAll(app, parts, slug, { wanted, authors, drawn })
     await seedStories(app, parts, slug, authors)
+    await seedRecognitions(app, parts, slug, authors)
     await inDemo(parts, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
   }
 }

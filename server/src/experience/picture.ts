@@ -75,7 +75,14 @@ export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: 
     .set({ picture: JSON.stringify(picture) })
     .where('id', '=', id)
     .execute()
-  for (const key of filesOf(old, picture)) await queue.send(tx, REMOVE_FILE, { key })
+  const asked = new Set(await keysAskedAbout(tx, id))
+  for (const key of filesOf(old, picture)) if (!asked.has(key)) await queue.send(tx, REMOVE_FILE, { key })
+}
+
+/** Whoever was asked to recognise an experience sees it as it was: its picture of then stays with the request. */
+async function keysAskedAbout(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx.selectFrom('recognition').select('picture').where('experience_id', '=', id).execute()
+  return rows.flatMap(({ picture }) => filesOf(picture))
 }
 
 export function presentPicture(secretKey: string, picture: StoredPicture | null): Picture | null {

@@ -8,6 +8,7 @@ import { skillName } from '../catalogue/built-in.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Tx } from '../db/tables.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
+import { certificationsOf, certifiedLevels, presentCertification } from '../recognition/certifications.ts'
 import { presentPicture } from './picture.ts'
 
 export interface ItemPresenter {
@@ -75,6 +76,7 @@ export async function presentListed(
           .whereRef('item_team.item_id', '=', 'item.id')
           .orderBy('team.name'),
       ).as('teams'),
+      certificationsOf(eb).as('certifications'),
     ])
     .orderBy('listed.place')
     .execute()
@@ -82,18 +84,22 @@ export async function presentListed(
     if (row.description === null) return row.id
     const own = viewer !== undefined && row.account_id === viewer.id
     const picture = presentPicture(secretKey, row.picture)
+    const date = row.happened_at?.toISOString() ?? null
+    const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
+    const now = { description: row.description, date, skills }
+    const certifications = row.certifications.map((given) => presentCertification(given, { locale, own, now }))
     return {
       id: row.id,
       type: 'Experience' as const,
       description: row.description,
-      date: row.happened_at?.toISOString() ?? null,
+      date,
       createdAt: row.created_at.toISOString(),
       link: row.link_url === null ? null : { linkUrl: row.link_url },
       pictureUrl: picture?.sources.at(-1)?.url ?? null,
       picture,
       addressAttributes: row.address,
       tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
-      skillsAttributes: nestSkills(row.id, row.skills, locale),
+      skillsAttributes: nestSkills(row.id, row.skills, locale, certifiedLevels(certifications)),
       sharingParameters: row.sharing,
       // Which groups it is shared with is told to those in the community, not on a public page.
       groups: viewer ? row.teams : [],
@@ -105,7 +111,7 @@ export async function presentListed(
         lastname: row.lastname,
         avatarUrl: signedFileUrl(secretKey, row.avatar_key),
       },
-      certificationAttributes: [],
+      certificationAttributes: certifications,
       publicToken: own || !viewer ? row.public_token : null,
       indexable: row.indexable,
     }
@@ -130,11 +136,17 @@ interface SkillRow {
   level: number
 }
 
-function nestSkills(itemId: number, rows: readonly SkillRow[], locale: Locale): Experience['skillsAttributes'] {
+function nestSkills(
+  itemId: number,
+  rows: readonly SkillRow[],
+  locale: Locale,
+  certifiedLevel: (skillId: string | null, name: string) => number | null,
+): Experience['skillsAttributes'] {
   const show = ({ id, skill_id, name, level }: SkillRow) => ({
     id,
     name: skillName(skill_id, locale) ?? name,
     level,
+    certifiedLevel: certifiedLevel(skill_id, name),
     skillId: skill_id,
     skillableType: 'Experience' as const,
     skillableId: itemId,

@@ -24,7 +24,18 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
         .select(['item.id', 'experience.picture'])
         .where('item.deleted_at', '<', limit)
         .execute()
-      for (const { picture } of gone) for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
+      const asked = await tx
+        .updateTable('recognition as asked')
+        .from('recognition as before')
+        .set({ picture: null })
+        .whereRef('asked.id', '=', 'before.id')
+        .where('before.picture', 'is not', null)
+        .where('asked.experience_id', 'in', [0, ...gone.map(({ id }) => id)])
+        .returning('before.picture')
+        .execute()
+      for (const { picture } of [...gone, ...asked]) {
+        for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
+      }
       if (gone.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()
     })
   }

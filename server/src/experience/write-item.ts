@@ -123,7 +123,7 @@ export async function recordShared(
 }
 
 /** As much of a text as a line of the activity list holds. */
-function subjectOf(name: string): string {
+export function subjectOf(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`
 }
 

@@ -1,8 +1,10 @@
 import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
+import { sql } from 'kysely'
 
 import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../catalogue/built-in.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Snapshot, Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
+import { weighCertifications } from '../recognition/weigh.ts'
 import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from './write-item.ts'
 
 type Tags = NonNullable<ExperienceChange['tagsAttributes']>
@@ -25,7 +27,33 @@ export async function changeExperience(
   given: ExperienceChange,
 ): Promise<void> {
   await writeGiven(writing, item.id, given)
+  const { description, date, skillsAttributes } = given
+  const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
+  if (isAnother) await weighCertifications(writing.tx, item.id)
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
+}
+
+/** Puts back words, day and skills as they were, under the ids they had; the item is locked by now. */
+export async function restoreVersion(
+  { tx }: Writing,
+  id: number,
+  { description, date, skills }: Pick<Snapshot, 'description' | 'date' | 'skills'>,
+): Promise<void> {
+  await writeFields(tx, id, { description, date })
+  const kept = skills.map((skill) => skill.id)
+  await tx
+    .deleteFrom('item_skill')
+    .where('item_id', '=', id)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
+  for (const { id: skillId, parentId, skillId: catalogueId, name, level } of skills) {
+    await sql`insert into item_skill (id, item_id, parent_id, skill_id, name, level) overriding system value
+      values (${skillId}, ${id}, ${parentId}, ${catalogueId}, ${name}, ${level})
+      on conflict (id) do update set parent_id = excluded.parent_id, skill_id = excluded.skill_id,
+        name = excluded.name, level = excluded.level`.execute(tx)
+  }
+  await writeSearch(tx, id, await searchedWords(tx, id))
+  await weighCertifications(tx, id)
 }
 
 async function writeGiven(writing: Writing, id: number, given: ExperienceChange): Promise<void> {

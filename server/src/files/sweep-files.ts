@@ -19,7 +19,7 @@ export const FILE_COLUMNS = [
   'pdf.file_key',
   'team.logo_key',
 ] as const
-export const FILE_DOCUMENTS = ['experience.picture'] as const
+export const FILE_DOCUMENTS = ['experience.picture', 'recognition.picture'] as const
 
 /** Removes what a crash left behind: files that no row names, as a `kill -9` between a file and its commit leaves. */
 export async function sweepFiles(db: Db, storage: Storage): Promise<void> {

@@ -2,6 +2,7 @@ import { toCamel, toSnake } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
+import { AnsweredFile } from '@vecu/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -145,7 +146,7 @@ async function admit(
   return viewer as Viewer
 }
 
-/** A route that only reads, and looks beyond one community: outside of a transaction, no rows of people. */
+/** A route that looks beyond one community, and only reads there: outside of a transaction. */
 export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
@@ -158,7 +159,9 @@ export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extend
           await admit(tx, endpoint, place, request)
           return found
         }))
-    const asked = ask(endpoint, { place, community, request, reply, raw: request.body })
+    const raw = await rawBody(endpoint, request)
+    await countAttempts(endpoint, place, raw)
+    const asked = ask(endpoint, { place, community, request, reply, raw })
     return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
   })
 }
@@ -180,14 +183,19 @@ function route(
           const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
+          const { bytes, type, name } = answeredFile(file, body.data)
           return reply
-            .type(file.type)
-            .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${file.name}"`)
-            .send(Buffer.from(body.data as Uint8Array))
+            .type(type)
+            .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+            .send(Buffer.from(bytes))
         },
       })
     },
   }
+}
+
+function answeredFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown): AnsweredFile {
+  return data instanceof AnsweredFile ? data : new AnsweredFile(data as Uint8Array, type, name)
 }
 
 async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -202,7 +210,7 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 ): Asked<P, Q, B> {
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
-    (schema ? parseInput(schema, toCamel(value ?? {}), locale) : undefined) as z.output<S>
+    (schema ? parseInput(schema, inCamel(endpoint, value ?? {}), locale) : undefined) as z.output<S>
   return {
     parts,
     locale,
@@ -215,6 +223,13 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
       void reply.header(name, value)
     },
   }
+}
+
+function inCamel({ verbatim = [] }: Endpoint, value: unknown): unknown {
+  const kept = Object.entries(value as object).filter(([name]) => verbatim.includes(name))
+  if (kept.length === 0) return toCamel(value)
+  const rest = Object.entries(value as object).filter(([name]) => !verbatim.includes(name))
+  return { ...(toCamel(Object.fromEntries(rest)) as object), ...Object.fromEntries(kept) }
 }
 
 /** Through the schema, so that an undeclared field never leaves the server. */

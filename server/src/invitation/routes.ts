@@ -9,6 +9,7 @@ import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle } from '../http/handle.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
+import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
 import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
 import { administers, mayInvite } from './policy.ts'
@@ -76,6 +77,7 @@ export const invitationRoutes = [
       status: invitation ? 'accepted' : statusByPolicy(community.registration),
       ...(invitation && { teamId: invitation.teamId }),
     })
+    if (invitation) await confirmAddress(tx, { id, email: user.email })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
   }),
 ]

@@ -17,14 +17,16 @@ export interface MailContent {
   action?: { label: string; url: string }
   /** What to know about the action: how long it can be done. */
   note?: string
-  /** What a person wrote, set apart. */
-  quote?: { label: string; text: string }
+  /** What people wrote, set apart. */
+  quotes?: { label: string; text: string }[]
   /** Why the reader gets this mail, and what to do if it is not theirs. */
   footer: string
+  /** Where the reader says that they want no such mail. */
+  unsubscribe?: { label: string; url: string }
 }
 
 export function plainText(mail: MailContent): string {
-  const { greeting, heading, paragraphs, facts = [], action, note, quote, footer } = mail
+  const { greeting, heading, paragraphs, facts = [], action, note, quotes = [], footer, unsubscribe } = mail
   return [
     ...(greeting ? [greeting] : []),
     heading,
@@ -32,8 +34,8 @@ export function plainText(mail: MailContent): string {
     ...(facts.length ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...(note ? [note] : []),
-    ...(quote ? [`${quote.label}\n\n${quote.text.replaceAll(/^/gm, '> ')}`] : []),
-    `-- \n${footer}\n${sentFor(mail)}`,
+    ...quotes.map(({ label, text }) => `${label}\n\n${text.replaceAll(/^/gm, '> ')}`),
+    ['-- ', footer, ...(unsubscribe ? [unsubscribe.label, unsubscribe.url] : []), sentFor(mail)].join('\n'),
   ].join('\n\n')
 }
 
@@ -58,7 +60,8 @@ const STYLE = `
 
 /** Tables and inline styles, because mail readers know little else; no picture, so that opening a mail tells nobody. */
 export function html(mail: MailContent): string {
-  const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note, quote, footer } = mail
+  const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note } = mail
+  const { quotes = [], footer, unsubscribe } = mail
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -85,9 +88,9 @@ ${factTable(facts)}
 ${action ? button(action) : ''}
 ${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escape(note)}</p>` : ''}
 ${action ? plainLink(locale, action.url) : ''}
-${quote ? quotation(quote) : ''}
+${quotes.map(quotation).join('\n')}
 </td></tr>
-<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escape(footer)}<br>${escape(sentFor(mail))}</td></tr>
+<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escape(footer)}<br>${unsubscribe ? `${smallLink(unsubscribe)}<br>` : ''}${escape(sentFor(mail))}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -110,6 +113,10 @@ function button({ label, url }: { label: string; url: string }): string {
 
 function plainLink(locale: Locale, url: string): string {
   return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escape(translate(locale, 'mail:layout.plainLink'))}<br><span style="word-break:break-all">${escape(url)}</span></p>`
+}
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<a class="ink-3" href="${escape(url)}" style="color:#625e85">${escape(label)}</a>`
 }
 
 function quotation({ label, text }: { label: string; text: string }): string {

@@ -61,7 +61,7 @@ const OURS = /^https?:\/\/([a-z\d-]+\.)?localhost:3000(\/|$)/
 type Server = Awaited<ReturnType<typeof startServer>>
 type Call = [method: string, url: string, payload: object, authorization?: string]
 
-async function people({ parts }: Server) {
+async function people({ parts, app }: Server) {
   const { db } = parts.connection
   const community = await findCommunityBySlug(db, 'vecu')
   if (!community) throw new Error('there is no default community')
@@ -73,8 +73,15 @@ async function people({ parts }: Server) {
     .select('salt')
     .where('id', '=', link)
     .executeTakeFirstOrThrow()
+  const written = await app.inject({
+    method: 'POST',
+    url: '/v2/experiences',
+    headers: { host: 'localhost:3000', authorization: admin.authorization },
+    payload: { experience: { description: 'Une journée' } },
+  })
   return {
     group,
+    experience: written.json<{ data: { id: number } }>().data.id,
     linkToken: linkToken(parts.settings.secretKey, { id: link, salt }),
     admin,
     async person(kind: Kind = 'member') {
@@ -97,10 +104,10 @@ const forwarded = (host: string) => ({
 })
 
 /** Every endpoint that sends a mail or answers an address, and to whom the mails go. */
-async function calls({ group, linkToken: token, admin, person }: Awaited<ReturnType<typeof people>>) {
+async function calls({ group, experience, linkToken: token, admin, person }: Awaited<ReturnType<typeof people>>) {
   const fresh = () => `host-${randomUUID().slice(0, 8)}@people.test`
   const [member, known, waiting, leaving] = [await person(), await person(), await person('pending'), await person()]
-  const [invited, next, registered, joined] = [fresh(), fresh(), fresh(), fresh()]
+  const [invited, next, registered, joined, asked] = [fresh(), fresh(), fresh(), fresh(), fresh()]
   const names = { firstname: 'Nadia', lastname: 'Amrani' }
   const account = { ...names, password: PASSWORD, passwordConfirmation: PASSWORD }
   const requests: Call[] = [
@@ -117,11 +124,17 @@ async function calls({ group, linkToken: token, admin, person }: Awaited<ReturnT
       '/v2/invitation_link_registrations',
       { invitationLink: { userAttributes: { ...account, email: joined }, invitationToken: token } },
     ],
+    [
+      'POST',
+      '/v2/recognitions',
+      { recognition: { experienceId: experience, certificator: { ...names, email: asked } } },
+      admin.authorization,
+    ],
     ['PUT', '/v2/users/activate', { userIds: [waiting.id] }, admin.authorization],
     ['DELETE', `/v2/users/${leaving.id}/delete_user_account`, {}, leaving.authorization],
   ]
   const recipients = [member, known, waiting, leaving].map(({ email }) => email)
-  return { requests, next, recipients: [...recipients, invited, next, registered, joined] }
+  return { requests, next, recipients: [...recipients, invited, next, registered, joined, asked] }
 }
 
 /** Whole names: four letters alone turn up in a random token now and then. */

@@ -6,15 +6,16 @@ export interface NewMail {
   recipient: string
   sender: string
   replyTo?: string
+  unsubscribeUrl?: string | undefined
   subject: string
   text: string
   html: string
 }
 
-export async function insertMail(tx: Tx, { replyTo, ...mail }: NewMail): Promise<number> {
+export async function insertMail(tx: Tx, { replyTo, unsubscribeUrl, ...mail }: NewMail): Promise<number> {
   const { id } = await tx
     .insertInto('mail')
-    .values({ ...mail, reply_to: replyTo ?? null })
+    .values({ ...mail, reply_to: replyTo ?? null, unsubscribe_url: unsubscribeUrl ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -24,7 +25,7 @@ export function findMail(tx: Tx, id: number) {
   return tx
     .selectFrom('mail')
     .select(['id', 'recipient', 'sender', 'reply_to as replyTo', 'subject', 'text', 'html', 'sent_at as sentAt'])
-    .select('created_at as createdAt')
+    .select(['created_at as createdAt', 'unsubscribe_url as unsubscribeUrl'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

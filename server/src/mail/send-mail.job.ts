@@ -36,6 +36,7 @@ export async function queueMail(
     subject: content.subject,
     text: plainText(content),
     html: html(content),
+    unsubscribeUrl: content.unsubscribe?.url,
   })
   await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
 }

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { askAbout } from '../../test/recognitions.ts'
 import { startServer } from '../../test/start-server.ts'
 
 const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
@@ -44,6 +45,12 @@ test('mails go out over SMTP with text and HTML, in Greek as written', async () 
   expect(receipt?.subject).toContain('Εξαγωγή')
   expect(receipt?.text).toContain('> Καλησπέρα σας')
   expect(receipt?.html).toContain('lang="el"')
+
+  const { recognition } = await askAbout(server, await server.signIn())
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 15_000, interval: 100 })
+  const request = mailServer.received.find(({ to }) => to?.[0]?.address === recognition.certificator.email)
+  const unsubscribe = request?.headers.find(({ key }) => key === 'list-unsubscribe')
+  expect(unsubscribe?.value).toMatch(/^<http:.*\/recognition\/review\?token=[\w-]{43}&refuse=1>$/)
 })
 
 test('a mail server that is down loses nothing: the mail goes out once it is back', async () => {

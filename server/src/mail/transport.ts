@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  unsubscribeUrl: string | null
 }
 
 export interface Transport {
@@ -21,13 +22,14 @@ export function openTransport(smtpUrl: string | undefined): Transport {
   const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true } as object)
   return {
     kind: 'smtp',
-    async deliver({ id, sender, recipient, replyTo, subject, text, html }) {
+    async deliver({ id, sender, recipient, replyTo, subject, text, html, unsubscribeUrl }) {
       await smtp.sendMail({
         // A stable id lets the receiving side recognise a mail that is sent again after a crash.
         messageId: `<vecu-${id}@${sender.match(/@([^>]+)/)?.[1] ?? 'localhost'}>`,
         from: sender,
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
         subject,
         text,
         html,

@@ -1,4 +1,5 @@
-import type { Address, Experience } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+import type { Address, Certification, Experience } from '@vecu/contract/experience'
 import type { DocumentExperience } from '@vecu/pdf/document'
 
 /** A document as far as the database knows it: pictures by the keys of their files. */
@@ -11,10 +12,12 @@ export type ByKeys<Value> = Value extends Uint8Array | null
       : Value
 
 export function documentExperience(
-  { id, description, date, addressAttributes: address, certificationAttributes }: Experience,
+  experience: Experience,
   keys: ReadonlyMap<number, string>,
+  timeZone: string,
 ): ByKeys<DocumentExperience> {
-  const certificator = certificationAttributes[0]?.certificatorAttributes
+  const { id, description, date, addressAttributes: address } = experience
+  const certification = liveCertification(experience)
   return {
     description,
     date,
@@ -22,8 +25,19 @@ export function documentExperience(
     city: address?.city ?? '',
     coordinates: address ? coordinatesOf(address) : null,
     picture: keys.get(id) ?? null,
-    certifiedBy: certificator ? `${certificator.firstname} ${certificator.lastname}` : null,
+    certifiedBy: certification ? signatureOf(certification, timeZone) : null,
   }
+}
+
+/** More of a role would crowd the page. */
+const MAX_ROLE = 40
+
+/** Who certified it, as what, and when. */
+function signatureOf({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
+  const { firstname, lastname, role } = certificatorAttributes
+  const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
+  const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+  return [`${firstname} ${lastname}`.trim(), shortRole, day.format(new Date(decidedAt))].filter(Boolean).join(', ')
 }
 
 /** As a heading: what is there and in which town; the rest would only be long. */

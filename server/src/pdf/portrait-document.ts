@@ -37,6 +37,6 @@ export async function portraitDocument(
       .filter(({ hidden }) => !hidden)
       .map(({ key, name, level, certified, headingKey }) => ({ key, name, stars: level + 1, certified, headingKey })),
     links: portrait.links,
-    experiences: shown.map((experience) => documentExperience(experience, keys)),
+    experiences: shown.map((experience) => documentExperience(experience, keys, timeZone)),
   }
 }

@@ -49,6 +49,8 @@ export async function storyDocument(
     title: story.title,
     description: story.description,
     author: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, authorId) },
-    experiences: told.filter((experience) => keys.has(experience.id)).map((one) => documentExperience(one, keys)),
+    experiences: told
+      .filter((experience) => keys.has(experience.id))
+      .map((one) => documentExperience(one, keys, timeZone)),
   }
 }

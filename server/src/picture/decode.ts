@@ -124,6 +124,17 @@ export function renderScene(trusted: Buffer, width: number, format: 'webp' | 'jp
   )
 }
 
+/** A picture of ours as a PNG, at most so wide. Never called with what somebody sent. */
+export function renderPng(trusted: Buffer, width: number): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(trusted, { density: 576 })
+      .resize({ width, withoutEnlargement: true })
+      .png({ palette: true, quality: 90 })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer(),
+  )
+}
+
 export function avatarKey(): string {
   return `avatars/${randomUUID()}.webp`
 }

@@ -3,17 +3,12 @@ import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
 import { expect, test } from 'vitest'
 
-import { type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { certify } from '../../test/recognitions.ts'
+import { type Person, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
 const read = (person: Person, { id } = person) => person.call(portraitApi.get, { id })
-
-async function certify(server: TestServer, id: number): Promise<void> {
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
-    tx.updateTable('item').set({ certified: true }).where('id', '=', id).execute(),
-  )
-}
 
 const kitchen = {
   description: 'Service du soir',
@@ -62,7 +57,7 @@ test('skills are gathered over all experiences: best level, how often, certified
   await write(person, kitchen)
   const { id } = await write(person, school)
   await write(person, { description: 'Encore un service', skillsAttributes: [{ name: 'tenir le passé', level: 0 }] })
-  await certify(server, id)
+  await certify(server, person, { id })
   const portrait = await read(person)
   expect(portrait.skills).toEqual([
     {
@@ -72,6 +67,7 @@ test('skills are gathered over all experiences: best level, how often, certified
       level: 3,
       experiencesCount: 2,
       certified: true,
+      certifiedLevel: 3,
       hidden: false,
       headingKey: 'literacy',
     },
@@ -147,7 +143,7 @@ test('others see what they may see of it: a private experience leaks by no skill
   const shared = await write(owner, { ...school, sharingParameters: 'group', groupIds: [group] })
   const open = { description: 'Marché', skillsAttributes: [{ name: 'Vendre', level: 1 }] }
   const market = await write(owner, { ...open, sharingParameters: 'public' })
-  for (const { id } of [secret, shared]) await certify(server, id)
+  for (const { id } of [secret, shared]) await certify(server, owner, { id })
   const change = { public: true, hiddenSkillIds: ['own:conter'], experienceIds: [secret.id, shared.id, market.id] }
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: change })
 

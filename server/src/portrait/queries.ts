@@ -43,8 +43,16 @@ export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
   return tx
     .selectFrom('item')
     .innerJoin('item_skill', 'item_skill.item_id', 'item.id')
-    .select(['item.id as itemId', 'item.certified', 'item_skill.id', 'item_skill.parent_id as parentId'])
+    .select(['item.id as itemId', 'item_skill.id', 'item_skill.parent_id as parentId'])
     .select(['item_skill.skill_id as skillId', 'item_skill.name', 'item_skill.level'])
+    .select(
+      sql<number | null>`case when item.certified then (
+        select max(recognition_skill.decided_level) from recognition
+        join recognition_skill on recognition_skill.recognition_id = recognition.id
+        where recognition.experience_id = item.id and recognition.status = 'accepted' and not recognition.changed
+          and coalesce(recognition_skill.skill_id, 'own:' || plain(recognition_skill.name))
+            = coalesce(item_skill.skill_id, 'own:' || plain(item_skill.name))) end`.as('certifiedLevel'),
+    )
     .where('item.kind', '=', 'experience')
     .where(shown)
     .orderBy('item.created_at', 'desc')

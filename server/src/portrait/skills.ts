@@ -2,11 +2,12 @@ import type { Locale } from '@vecu/contract/locale'
 import type { Portrait, PortraitHeading, PortraitSkill } from '@vecu/contract/portrait'
 
 import { SKILLS, competenceOf, skillName } from '../catalogue/built-in.ts'
-import { plain } from '../plain.ts'
+import { skillKey } from '../recognition/certifications.ts'
 
 interface SkillRow {
   itemId: number
-  certified: boolean
+  /** What the certifications of that experience say; null for none. */
+  certifiedLevel: number | null
   id: number
   parentId: number | null
   skillId: string | null
@@ -24,7 +25,7 @@ interface Lived {
 const LINKED_SKILLS = 40
 
 function keyOf({ skillId, name }: SkillRow): string {
-  return skillId ?? `own:${plain(name).trim()}`
+  return skillKey(skillId, name)
 }
 
 /** Skills of the catalogue stand under their competence however they were written down; others where they were put. */
@@ -44,13 +45,15 @@ export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<str
     const key = keyOf(row)
     const known = skills.get(key)?.skill
     const items = (skills.get(key)?.items ?? new Set()).add(row.itemId)
+    const certifiedLevel = highest(known?.certifiedLevel ?? null, row.certifiedLevel)
     const skill = {
       key,
       skillId: row.skillId,
       name: known?.name ?? skillName(row.skillId, locale) ?? row.name,
       level: Math.max(known?.level ?? 0, row.level),
       experiencesCount: items.size,
-      certified: (known?.certified ?? false) || row.certified,
+      certified: certifiedLevel !== null,
+      certifiedLevel,
       hidden: hidden.has(key),
       headingKey: known?.headingKey ?? headingKeyOf(row, rows),
     }
@@ -64,6 +67,11 @@ export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<str
       other.experiencesCount - one.experiencesCount ||
       inWords.compare(one.name, other.name),
   )
+}
+
+function highest(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.max(one, other)
 }
 
 /** In the order of the catalogue; people's own after it, by name. */

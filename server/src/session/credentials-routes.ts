@@ -6,6 +6,7 @@ import { findAccount, findAccountByEmail, touchAccount } from '../account/querie
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle } from '../http/handle.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
+import { confirmAddress } from '../recognition/claim.ts'
 import { claimToken, insertToken, keepIf, setEmail, setPassword, spendTokens } from './credentials-queries.ts'
 import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -40,6 +41,7 @@ export const credentialsRoutes = [
     await spendTokens(tx, account.id)
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
+    await confirmAddress(tx, account)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
@@ -80,6 +82,7 @@ export const credentialsRoutes = [
     const email = claimed?.email
     if (!account || !email || !(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
     await spendTokens(tx, account.id)
+    await confirmAddress(tx, { id: account.id, email })
     const notice = emailChangedMail({ to: account, community, settings })
     await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
     return { email }

@@ -3,8 +3,10 @@ import { useMatches } from 'react-router'
 import { JournalList } from '../journal/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../journal/queries.ts'
 import { queryClient } from '../shell/query-client.ts'
+import { AskAbove } from './ask-above.tsx'
 import { JournalHead } from './journal-head.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
+
 import { NewStory } from './new-story.tsx'
 import { OwnEmptyJournal } from './own-empty-journal.tsx'
 
@@ -29,6 +31,7 @@ export default function DashboardPage() {
     <JournalSheet>
       <JournalHead />
       {filter === 'stories' && <NewStory />}
+      {filter === 'certified' && <AskAbove />}
       <JournalList key={filter} scope={{ of: 'me' }} filter={filter} empty={<OwnEmptyJournal filter={filter} />} />
     </JournalSheet>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { JournalFilter } from '../journal/queries.ts'
+import { AskButton } from '../recognition/ask-button.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useMayWrite } from '../shell/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -33,6 +34,7 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
                 {t(isStories ? 'newStory' : 'empty.create')}
               </Link>
             )}
+            {mayWrite && tab === 'certified' && <AskButton>{t('empty.ask')}</AskButton>}
             {tab === 'all' && (
               <Link className={buttonClass({ variant: 'second' })} to={path('/tutorial')}>
                 {t('empty.tour')}

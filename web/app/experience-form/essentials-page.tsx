@@ -15,7 +15,7 @@ import { useWizard } from './use-wizard.ts'
 import { ExperienceWizard } from './experience-wizard.tsx'
 import css from '../wizard/wizard.module.css'
 
-export const handle = { ns: ['experience-form', 'wizard', 'experience', 'errors'] }
+export const handle = { ns: ['experience-form', 'recognition', 'wizard', 'experience', 'errors'] }
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'essentials')

@@ -6,7 +6,7 @@ import { experienceInput, reconciled } from './experience-input.ts'
 import { addOwnSkill, toggleEntry } from './skills.ts'
 
 const WOOD = { id: 'wood', name: 'Raboter' }
-const skillable = { skillableType: 'Experience', skillableId: 5 } as const
+const skillable = { skillableType: 'Experience', skillableId: 5, certifiedLevel: null } as const
 
 const ON_SERVER: Experience = {
   id: 5,

@@ -38,7 +38,7 @@ function coverAt(url: string | null): Picture | null {
 type Shown = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
 
 function shown(draft: Draft): Shown {
-  const skillable = { skillableType: 'Experience', skillableId: 0 } as const
+  const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
   const rated = wanted(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
     level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },
   )

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { useDraftStore } from './draft-store.ts'
+import { SealWarning } from './seal-warning.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
-export function ExperienceWizard({ step, ...page }: WizardPage & { step: Step }) {
+export function ExperienceWizard({ step, children, ...page }: WizardPage & { step: Step }) {
   const { t } = useTranslation('experience-form')
   const { pathOf } = useWizard()
   const keeping = useDraftStore((state) => state.keeping)
@@ -18,6 +19,9 @@ export function ExperienceWizard({ step, ...page }: WizardPage & { step: Step })
       step={step}
       keeping={keeping}
       cancel={step !== 'skills' && <CancelButton />}
-    />
+    >
+      <SealWarning />
+      {children}
+    </Wizard>
   )
 }

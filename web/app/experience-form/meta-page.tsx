@@ -19,7 +19,7 @@ import { TagsField } from './tags-field.tsx'
 import { useWizard } from './use-wizard.ts'
 import { ExperienceWizard } from './experience-wizard.tsx'
 
-export const handle = { ns: ['experience-form', 'wizard', 'experience', 'errors'] }
+export const handle = { ns: ['experience-form', 'recognition', 'wizard', 'experience', 'errors'] }
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'meta')

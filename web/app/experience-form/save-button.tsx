@@ -7,6 +7,7 @@ import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { show, showToast } from '../shell/overlay-store.ts'
 import { Button } from '../ui/button.tsx'
+import { maySave } from './keep-seal.ts'
 import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -20,13 +21,13 @@ interface Props {
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
-  const { mode } = useWizard()
+  const { mode, draft } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
   const [isPending, setPending] = useState(false)
 
   async function save() {
-    if (!isReady()) return
+    if (!isReady() || !(await maySave(draft))) return
     setPending(true)
     const experience = await submitExperience(mode)
     setPending(false)

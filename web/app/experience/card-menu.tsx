@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
+import Stamp from 'lucide-react/icons/stamp'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -56,6 +57,14 @@ export default function CardMenu({ item }: { item: Item }) {
             <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
               {t('menu.edit')}
             </MenuRow>
+            {item.type === 'Experience' && (
+              <MenuRow
+                icon={<Stamp size={20} />}
+                onAction={() => void navigate(path(`/recognition/${item.id}/create`))}
+              >
+                {t('menu.ask')}
+              </MenuRow>
+            )}
             {item.type === 'Story' && <DownloadRow story={item} />}
             <MenuDivider />
             <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>

@@ -1,23 +1,52 @@
-import type { Experience } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+import type { Certification, Experience } from '@vecu/contract/experience'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { useTranslation } from 'react-i18next'
 
 import { SealMark } from '../ui/seal-mark.tsx'
 import css from './certified-band.module.css'
 import { Moment } from './moment.tsx'
 
-type Certification = Experience['certificationAttributes'][number]
+/** Who certified it; or why a certification that was there does not count any more. */
+export function CertifiedBand({ experience }: { experience: Experience }) {
+  const live = liveCertification(experience)
+  if (live) return <Live certification={live} />
+  const [past] = experience.certificationAttributes
+  return past ? <Past certification={past} /> : null
+}
 
 /** A seal never stands without a name. */
-export function CertifiedBand({ certification }: { certification: Certification }) {
+function Live({ certification }: { certification: Certification }) {
   const { t } = useTranslation('experience')
-  const { firstname, lastname } = certification.certificatorAttributes
+  const { firstname, lastname, role } = certification.certificatorAttributes
   return (
     <p className={css.band}>
       <SealMark />
       <span>
-        <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}` })}</b>
+        <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })}</b>
         <span className={css.date}>
-          <Moment at={certification.updatedAt} />
+          {role !== null && role !== '' && `${role}, `}
+          <Moment at={certification.decidedAt} />
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** No gold: it is not certified. */
+function Past({ certification }: { certification: Certification }) {
+  const { t } = useTranslation('experience')
+  const { firstname, lastname } = certification.certificatorAttributes
+  const isRevoked = certification.status === 'revoked'
+  const Icon = isRevoked ? CircleMinus : PencilLine
+  return (
+    <p className={css.band} data-past>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>
+        <span className={css.date}>
+          {`${firstname} ${lastname}`.trim()}, <Moment at={certification.updatedAt} />
         </span>
       </span>
     </p>

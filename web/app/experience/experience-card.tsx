@@ -1,3 +1,4 @@
+import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -46,7 +47,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
   const [isExpanded, setExpanded] = useState(isPreview)
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
   const isSelectable = choice !== undefined
   const isRead = !isPreview && !isSelectable
@@ -112,11 +113,9 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
           )}
         </p>
         {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
-        {isExpanded && skillsAttributes.length > 0 && (
-          <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
-        )}
+        {isExpanded && skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
-        {certification && <CertifiedBand certification={certification} />}
+        <CertifiedBand experience={experience} />
         <CardFoot item={experience} isLinked={isRead} />
       </div>
     </article>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
+import { OwnRecognitions } from '../recognition/own-recognitions.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useUser } from '../shell/session.ts'
@@ -14,7 +15,7 @@ import { experienceQuery } from './experience-query.ts'
 import { ExperienceSheet } from './experience-sheet.tsx'
 import { shortDescription } from './short-description.ts'
 
-export const handle = { ns: ['experience', 'story'] }
+export const handle = { ns: ['experience', 'story', 'recognition'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await queryClient.fetchQuery({ ...experienceQuery(Number(params.id)), staleTime: 0 })
@@ -39,6 +40,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
         <ExperienceSheet
           experience={experience}
           menu={isOwn && <CardOptions item={experience} />}
+          recognition={isOwn && <OwnRecognitions experience={experience} />}
           foot={<CardFoot item={experience} isLinked />}
         />
       </div>

@@ -1,3 +1,4 @@
+import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +24,7 @@ interface Props {
 export function ExperiencePrint({ experience, to, isTold = false }: Props) {
   const { t } = useTranslation('experience')
   const { picture, date, createdAt, addressAttributes: address, description } = experience
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   const certificator = certification?.certificatorAttributes
   const place = address ? [address.name, address.city].filter(Boolean) : []
   const title = [...new Set(place)].join(', ') || (address && placeLine(address)) || shortDescription(description)

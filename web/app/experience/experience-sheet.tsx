@@ -1,3 +1,4 @@
+import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -22,16 +23,18 @@ interface Props {
   experience: Experience
   /** The options of its owner. */
   menu?: ReactNode
+  /** For its owner: what became of its recognitions. */
+  recognition?: ReactNode
   /** Its author, and who sees it. */
   foot: ReactNode
 }
 
 /** One experience, as large as it deserves. */
-export function ExperienceSheet({ experience, menu, foot }: Props) {
+export function ExperienceSheet({ experience, menu, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
   const locale = useLocale()
   const { picture, description, date, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   const { firstname, lastname } = experience.userAttributes
   const place = addressAttributes ? placeLine(addressAttributes) : ''
   const isElided = locale === 'fr' && elides(firstname)
@@ -70,10 +73,11 @@ export function ExperienceSheet({ experience, menu, foot }: Props) {
         {skillsAttributes.length > 0 && (
           <section className={css.skills} aria-labelledby="skills">
             <h2 id="skills">{t('page.skills')}</h2>
-            <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
+            <SkillLines skills={skillsAttributes} />
           </section>
         )}
-        {certification && <CertifiedBand certification={certification} />}
+        {(certification || !recognition) && <CertifiedBand experience={experience} />}
+        {recognition}
         {foot}
       </div>
     </article>

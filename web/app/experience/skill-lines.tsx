@@ -2,25 +2,32 @@ import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../ui/stars.tsx'
+import { flatSkills } from './flat-skills.ts'
 import css from './skill-lines.module.css'
 
-type Skills = Experience['skillsAttributes']
-
-/** Nested skills stand after the one they belong to. */
-function flat(skills: Skills) {
-  return skills.flatMap((skill) => [skill, ...skill.skillsAttributes])
-}
-
-/** Skills and their levels, joined by dotted leaders as in a table of contents. */
-export function SkillLines({ skills, isCertified = false }: { skills: Skills; isCertified?: boolean }) {
+/** Skills and their levels, joined by dotted leaders as in a table of contents; gold is what somebody certified. */
+export function SkillLines({ skills }: { skills: Experience['skillsAttributes'] }) {
   const { t } = useTranslation('experience')
   return (
     <ul className={css.lines} aria-label={t('card.skills')}>
-      {flat(skills).map(({ id, name, level }) => (
+      {flatSkills(skills).map(({ id, name, level, certifiedLevel }) => (
         <li key={id}>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            {name}
+            {certifiedLevel !== null && certifiedLevel !== level && (
+              <small className={css.declared}> {t('level.declared', { stars: level + 1 })}</small>
+            )}
+          </span>
           <i aria-hidden="true" />
-          <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} tone={isCertified ? 'gold' : 'ink'} />
+          {certifiedLevel === null ? (
+            <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} />
+          ) : (
+            <Stars
+              value={certifiedLevel + 1}
+              label={`${t('level.stars', { count: certifiedLevel + 1 })}, ${t('level.certified')}`}
+              tone="gold"
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ function skills(count: number): PortraitSkill[] {
     name: NAMES[index % NAMES.length] ?? '',
     level: 3 - (index % 4),
     experiencesCount: 1,
+    certifiedLevel: null,
     certified: index % 3 === 0,
     hidden: false,
     headingKey: `heading-${index % 3}`,

@@ -9,6 +9,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { InviteSection } from './invite-section.tsx'
+import { MailsSection } from './mails-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import css from './profile-page.module.css'
@@ -18,7 +19,7 @@ import { SessionSection } from './session-section.tsx'
 /** Its calendar and its list are of use to admins alone. */
 const LinksSection = lazy(() => import('./links-section.tsx'))
 
-export const handle = { ns: ['account', 'dashboard', 'errors'] }
+export const handle = { ns: ['account', 'dashboard', 'errors', 'notification'] }
 
 export default function ProfilePage() {
   const user = useUser()
@@ -30,6 +31,7 @@ export default function ProfilePage() {
       <div className={css.sections}>
         <IdentitySection user={user} />
         <PreferencesSection user={user} />
+        {active && <MailsSection />}
         {isMember && groupsAttributes.length > 0 && <InviteSection user={user} />}
         {isMember && hasRole(user, 'groupAdmin') && (
           <Suspense>

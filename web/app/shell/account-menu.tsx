@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import BookOpen from 'lucide-react/icons/book-open'
+import Stamp from 'lucide-react/icons/stamp'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -43,6 +44,9 @@ export default function AccountMenu({ name, children }: { name: string; children
         <Menu label={t('nav.account')}>
           <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
             {t('nav.journal')}
+          </MenuRow>
+          <MenuRow icon={<Stamp size={20} />} onAction={() => void navigate(path('/recognition'))}>
+            {t('nav.recognitions')}
           </MenuRow>
           <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
             {t('nav.profile')}

@@ -44,6 +44,7 @@ function Footer() {
         <p className={css.links}>
           <Link to={path('/contact')}>{t('nav.contact')}</Link>
           <Link to={path('/faq')}>{t('nav.faq')}</Link>
+          <Link to={path('/verify')}>{t('nav.verify')}</Link>
           <Link to={path('/legal')}>{t('nav.legal')}</Link>
         </p>
         <p>{t('footer.rights')}</p>

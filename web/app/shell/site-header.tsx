@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 
+import { Bell } from '../notification/bell.tsx'
 import { PdfSlot } from '../pdf/pdf-slot.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -38,6 +39,7 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
           <div className={css.tools}>
             <PdfSlot />
             {hasMenus && <SearchButton />}
+            {hasMenus && <Bell />}
             {hasMenus && <NewExperience />}
             <Account />
           </div>

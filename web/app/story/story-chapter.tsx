@@ -1,3 +1,4 @@
+import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -22,7 +23,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const nameOf = useChapterName()
   const { picture, date, description, skillsAttributes } = experience
-  const [certification] = experience.certificationAttributes
+  const certification = liveCertification(experience)
   return (
     <section
       id={`experience-${number}`}
@@ -50,9 +51,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
           <span className={css.number}>{number}</span> {nameOf(experience)}
         </h2>
         <p className={css.telling}>{description}</p>
-        {skillsAttributes.length > 0 && (
-          <SkillLines skills={skillsAttributes} isCertified={certification !== undefined} />
-        )}
+        {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>
             <SealMark />

@@ -17,11 +17,22 @@ export interface StarsInputProps extends Omit<
   /** 0 is not yet answered. */
   value: number
   onChange: (value: number) => void
+  /** So many stars can be given; the others are there to be seen. */
+  most?: number | undefined
   /** Writes the meaning of the level beside the stars. */
   showsLevel?: boolean | undefined
 }
 
-export function StarsInput({ label, labelHidden, levels, value, onChange, showsLevel, ...props }: StarsInputProps) {
+export function StarsInput({
+  label,
+  labelHidden,
+  levels,
+  value,
+  onChange,
+  most = levels.length,
+  showsLevel,
+  ...props
+}: StarsInputProps) {
   const [aimed, setAimed] = useState(0)
   const lit = aimed || value
   return (
@@ -36,7 +47,7 @@ export function StarsInput({ label, labelHidden, levels, value, onChange, showsL
       <div className={css.line}>
         <div className={css.stars}>
           {levels.map((level, index) => (
-            <RadioField key={level} value={String(index + 1)} aria-label={level}>
+            <RadioField key={level} value={String(index + 1)} isDisabled={index >= most} aria-label={level}>
               <RadioButton
                 className={classNames(css.star)}
                 onHoverStart={() => setAimed(index + 1)}

@@ -1,0 +1,74 @@
+import { newExperience } from './experiences.ts'
+import { STATUS_404, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { newMember } from './member.ts'
+import { idOf, keepSession, signedIn } from './stored-session.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an experience is chosen, a member asked; the bell tells them, they return it, it is asked for again', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const member = await signedIn(page, request)
+  const other = await newMember(request)
+  const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
+
+  await openAlive(page, '/certified')
+  await page.getByRole('button', { name: 'Demander une reconnaissance' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
+  await expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled()
+  await dialog.getByRole('checkbox').check({ force: true })
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create/certificator$`))
+
+  // Everybody new is called the same: the one meant is told by the number that the API gave them.
+  await page.getByRole('combobox', { name: 'Chercher un membre' }).fill('ines okoye')
+  await page.locator(`[role="option"][data-key="${idOf(other)}"]`).click()
+  await expect(page.getByRole('group', { name: 'Personne choisie' })).toContainText('Inès Okoye')
+  await page.getByRole('button', { name: 'Continuer vers les compétences' }).click()
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voir mes demandes' }).click()
+  await expect(page.getByText('En attente')).toBeVisible()
+  await expect(page.getByText(/Un rappel sera possible à partir du/)).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
+  const asked = await theirs.newPage()
+  await keepSession(asked, other)
+  await openAlive(asked, '/')
+  await asked.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
+  await asked.getByRole('link', { name: /Inès Okoye vous demande une reconnaissance/ }).click()
+  await asked.getByRole('button', { name: 'Je ne peux pas certifier' }).click()
+  await asked.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(asked.getByText('Dites en quelques mots ce qui manque.')).toBeVisible()
+  await asked.getByLabel('Ce qui manque').fill('Dites aussi ce que vous avez semé.')
+  await expectAccessible(asked)
+  await asked.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(asked.getByRole('heading', { name: 'Merci, votre réponse est partie.' })).toBeVisible()
+  await theirs.close()
+
+  await openAlive(page, '/recognition')
+  await expect(page.getByText('À compléter')).toBeVisible()
+  await expect(page.getByText('Dites aussi ce que vous avez semé.')).toBeVisible()
+  await page.getByRole('link', { name: 'Demander à nouveau' }).click()
+  await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create$`))
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
+})
+
+test('a link that leads nowhere and a code that nobody printed get plain pages', async ({ page, allow }) => {
+  allow(STATUS_404)
+  await openAlive(page, '/recognition/review?token=this-was-never-mailed')
+  await expect(page.getByRole('heading', { name: 'Ce lien ne mène à aucune demande.' })).toBeVisible()
+  await expectAccessible(page)
+  await openAlive(page, '/verify')
+  await page.getByLabel('Code imprimé sur le PDF').fill('nonsense')
+  await page.getByRole('button', { name: 'Vérifier le code' }).click()
+  await expect(page.getByText('Ce code n’a pas la bonne forme.')).toBeVisible()
+  await page.getByLabel('Code imprimé sur le PDF').fill('7Q2K-9VXB-44TN')
+  await page.getByRole('button', { name: 'Vérifier le code' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,58 @@
+import { UploadedFile } from '@vecu/contract/upload'
+
+import { isPng, readBaked } from './png.ts'
+
+/** Ours have some kilobytes, and eighty with as many skills as there may be. */
+const MAX_BYTES = 256 * 1_024
+const MAX_DEPTH = 16
+const MAX_VALUES = 10_000
+
+export type Fault = 'unreadable' | 'tooLarge'
+type Read = { document: object } | { fault: Fault }
+
+/** The document in what somebody sent: an object, its text, or a PNG as a file or in base64. */
+export function readCredential(sent: unknown): Read {
+  if (sent instanceof UploadedFile) return readBytes(sent.bytes)
+  if (typeof sent === 'string') return readText(sent.trim())
+  return withinBounds(sent)
+}
+
+function readText(text: string): Read {
+  const [, base64] = /^(?:data:image\/png;base64,)?(iVBORw0KGgo[\w+/=-]*)$/.exec(text.slice(0, 2_000_000)) ?? []
+  return base64 === undefined ? parse(text) : readBytes(Buffer.from(base64, 'base64'))
+}
+
+function readBytes(bytes: Uint8Array): Read {
+  const text = isPng(bytes) ? readBaked(bytes) : bytes
+  if (!text) return { fault: 'unreadable' }
+  if (text.byteLength > MAX_BYTES) return { fault: 'tooLarge' }
+  try {
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+function parse(text: string): Read {
+  if (Buffer.byteLength(text) > MAX_BYTES) return { fault: 'tooLarge' }
+  try {
+    return withinBounds(JSON.parse(text))
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+/** Looked at without recursion: what is nested deeply would exhaust the stack of whoever walks it. */
+function withinBounds(document: unknown): Read {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return { fault: 'unreadable' }
+  let level: unknown[] = [document]
+  let [depth, values, length] = [0, 0, 0]
+  while (level.length > 0) {
+    depth += 1
+    values += level.length
+    for (const value of level) if (typeof value === 'string') length += value.length
+    if (depth > MAX_DEPTH || values > MAX_VALUES || length > MAX_BYTES) return { fault: 'tooLarge' }
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return { document }
+}

@@ -1,0 +1,26 @@
+import type { CredentialSummary } from '@vecu/contract/credential'
+
+import type { OwnCredential } from './structure.ts'
+
+/** What a credential says, in short; only ever of one whose signature was found good, or of our own keeping. */
+export function summaryOf(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
+  const { id, name, issuer, validFrom, credentialSubject: subject } = document
+  const { achievement, source, identifier } = subject
+  return {
+    code: id.split('/').at(-1) ?? '',
+    url: id,
+    name,
+    holder: identifier[0].identityHash,
+    certifier: { name: source.name ?? null, role: source.description ?? null },
+    issuer: { name: issuer.name, url: issuer.url },
+    issuedAt: validFrom,
+    date: subject.activityStartDate ?? null,
+    description: achievement.description,
+    skills: achievement.resultDescription.flatMap((skill) => {
+      const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)
+      const level = skill.rubricCriterionLevel.find((one) => one.id === result?.achievedLevel)
+      return level ? [{ name: skill.name, level: Number(level.level) - 1 }] : []
+    }),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,163 @@
+import type { Locale } from '@vecu/contract/locale'
+
+interface Outsider {
+  firstname: string
+  lastname: string
+  email: string
+}
+
+interface DemoReview {
+  decision: 'accepted' | 'returned' | 'declined'
+  comment?: string
+  role?: string
+  /** How many of the skills, from the last one on, are refused; what stands before them is lowered. */
+  refused?: number
+  lowered?: number
+}
+
+export interface DemoRecognition {
+  community: 'vecu' | 'atelier'
+  by: string
+  /** The beginning of the experience. */
+  about: string
+  /** A member by name, or somebody from elsewhere. */
+  of: string | Outsider
+  locale: Locale
+  message?: string
+  review?: DemoReview
+  /** What came after: the owner gave themselves more than was certified, or it was taken back. */
+  after?: 'changed' | { revoked: string }
+}
+
+export const DEMO_RECOGNITIONS: DemoRecognition[] = [
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Premier service du soir',
+    of: 'Karim Benali',
+    locale: 'fr',
+    message: 'Chef, c’était mon premier soir au passe. Vous vous souvenez de la commande perdue ?',
+    review: {
+      decision: 'accepted',
+      role: 'Chef de cuisine',
+      comment: 'Tu as tenu le passe comme une cheffe de partie. La prochaine fois, parle plus fort.',
+      lowered: 1,
+    },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Trois semaines de',
+    of: 'Karim Benali',
+    locale: 'fr',
+    review: { decision: 'accepted', role: 'Chef de cuisine' },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Atelier du goût',
+    of: { firstname: 'Sylvie', lastname: 'Morvan', email: 'sylvie.morvan@ecole.test' },
+    locale: 'fr',
+    message: 'Les enfants en parlent-ils encore ?',
+    review: {
+      decision: 'accepted',
+      role: 'Professeure des écoles',
+      comment: 'Ils en parlent encore, et ils réclament des panais à la cantine.',
+      refused: 1,
+    },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Arrivée à Bologne',
+    of: { firstname: 'Franca', lastname: 'Rossi', email: 'franca.rossi@trattoria.test' },
+    locale: 'it',
+    review: {
+      decision: 'accepted',
+      role: 'Cuoca',
+      comment: 'Le parole mancavano, le mani no. Torna quando vuoi.',
+    },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'J’ai formé les deux',
+    of: 'Karim Benali',
+    locale: 'fr',
+    review: { decision: 'accepted', role: 'Chef de cuisine', lowered: 2 },
+    after: 'changed',
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Cent quatre-vingts repas',
+    of: { firstname: 'Gwenaël', lastname: 'Tanguy', email: 'gwenael.tanguy@festival.test' },
+    locale: 'fr',
+    review: { decision: 'accepted', role: 'Régisseur du festival' },
+    after: { revoked: 'Je me suis trompé de personne : ce soir-là, l’équipe de Marie travaillait avec ma collègue.' },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Présentation de mon',
+    of: { firstname: 'Anne', lastname: 'Le Bihan', email: 'anne.lebihan@cantine.test' },
+    locale: 'fr',
+    review: {
+      decision: 'returned',
+      role: 'Directrice',
+      comment: 'Dites aussi ce que le projet a changé à la cantine, et je signe.',
+    },
+  },
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
+    about: 'Service du samedi',
+    of: 'Karim Benali',
+    locale: 'fr',
+    message: 'Vingt minutes seule au chaud, et vous faisiez semblant de regarder ailleurs.',
+  },
+  {
+    community: 'vecu',
+    by: 'Théo Nguema',
+    about: 'J’ai réparé le vieux',
+    of: 'Paul Kervella',
+    locale: 'fr',
+    review: { decision: 'declined', comment: 'Je n’étais pas à l’atelier ce jour-là.' },
+  },
+  {
+    community: 'vecu',
+    by: 'João Pereira',
+    about: 'Primeira semana',
+    of: 'Karim Benali',
+    locale: 'fr',
+    review: { decision: 'accepted', role: 'Chef de cuisine', comment: 'Les natas ont disparu avant le service.' },
+  },
+  {
+    community: 'vecu',
+    by: 'Ελένη Γεωργίου',
+    about: 'Ξενάγησα την ομάδα',
+    of: 'Δημήτρης Παπαδόπουλος',
+    locale: 'el',
+    review: { decision: 'accepted', role: 'Υπεύθυνος ανταλλαγών', comment: 'Κανείς δεν χάθηκε, και όλοι γέλασαν.' },
+  },
+  {
+    community: 'atelier',
+    by: 'Chloé Marchal',
+    about: 'Mon premier vélo',
+    of: 'Yann Le Goff',
+    locale: 'fr',
+    review: { decision: 'accepted', role: 'Coordinateur de l’Atelier', lowered: 1 },
+  },
+  {
+    community: 'atelier',
+    by: 'Chloé Marchal',
+    about: 'Bourse aux vélos',
+    of: { firstname: 'Nadège', lastname: 'Caron', email: 'nadege.caron@quartier.test' },
+    locale: 'fr',
+    review: {
+      decision: 'accepted',
+      role: 'Présidente du comité de quartier',
+      comment: 'Caisse juste, sourire compris.',
+    },
+  },
+]

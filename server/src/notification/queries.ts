@@ -1,0 +1,64 @@
+import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
+import type { NotificationKind } from '@vecu/contract/notification'
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/tables.ts'
+import { STATUS_NOW } from '../recognition/queries.ts'
+
+export async function insertNotification(
+  tx: Tx,
+  accountId: number,
+  recognitionId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  await tx.insertInto('notification').values({ account_id: accountId, recognition_id: recognitionId, kind }).execute()
+}
+
+export async function countUnread(tx: Tx, accountId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those named, or all of a person's; somebody else's are none of theirs. */
+export async function markRead(tx: Tx, accountId: number, ids: readonly number[] | undefined): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+/** One page of a person's, newest first, with both of whom each is about. */
+export async function notificationPage(tx: Tx, accountId: number, page: number) {
+  const { count } = await tx
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .selectFrom('notification')
+    .innerJoin('recognition', 'recognition.id', 'notification.recognition_id')
+    .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
+    .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
+    .select(['notification.id', 'notification.kind', 'notification.read_at', 'notification.created_at'])
+    .select(['recognition.id as recognition_id', 'recognition.experience_id', 'recognition.requester_id'])
+    .select(['recognition.certificator_id', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
+    .select(['requester.firstname', 'requester.lastname', 'requester.avatar_key'])
+    .select('certificator.avatar_key as certificator_avatar_key')
+    .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))
+    .select(STATUS_NOW.as('status'))
+    .where('notification.account_id', '=', accountId)
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(NOTIFICATION_PAGE_SIZE)
+    .offset(page * NOTIFICATION_PAGE_SIZE)
+    .execute()
+  return { rows, pages: Math.ceil(count / NOTIFICATION_PAGE_SIZE) }
+}

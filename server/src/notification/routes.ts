@@ -1,0 +1,48 @@
+import { type Notification, notificationApi } from '@vecu/contract/notification'
+
+import { signedFileUrl } from '../files/signed-files.ts'
+import { handle } from '../http/handle.ts'
+import { countUnread, markRead, notificationPage } from './queries.ts'
+
+export const notificationRoutes = [
+  handle(notificationApi.list, async ({ tx, viewer, parts, query }) => {
+    const { rows, pages } = await notificationPage(tx, viewer.id, query.page)
+    const { secretKey } = parts.settings
+    return {
+      paginatedResults: rows.map((row) => present(row, viewer.id, secretKey)),
+      totalPages: { pages },
+      unreadCount: await countUnread(tx, viewer.id),
+    }
+  }),
+
+  handle(notificationApi.read, async ({ tx, viewer, body }) => {
+    await markRead(tx, viewer.id, body.all ? undefined : body.ids)
+    return { unreadCount: await countUnread(tx, viewer.id) }
+  }),
+]
+
+type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
+
+function present(row: Row, viewerId: number, secretKey: string): Notification {
+  const role = row.requester_id === viewerId ? 'requester' : 'certificator'
+  const isTold = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
+  return {
+    id: row.id,
+    kind: row.kind,
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    recognition: { id: row.recognition_id, status: row.status, role },
+    person: personOf(row, role, secretKey),
+    experience: isTold && row.description !== null ? { id: row.experience_id, description: row.description } : null,
+  }
+}
+
+/** The other one of the two. */
+function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): Notification['person'] {
+  const [id, firstname, lastname, avatarKey] =
+    role === 'requester'
+      ? [row.certificator_id, row.certificator_firstname, row.certificator_lastname, row.certificator_avatar_key]
+      : [row.requester_id, row.firstname, row.lastname, row.avatar_key]
+  if (firstname === null || lastname === null) return null
+  return { id, firstname, lastname, avatarUrl: signedFileUrl(secretKey, avatarKey) }
+}

@@ -1,0 +1,115 @@
+import { type ErrorCode, Refusal } from '@vecu/contract/error'
+import type { RecognitionStatus } from '@vecu/contract/recognition'
+
+/** What can be done with a recognition, by whomever. */
+export const ACTIONS = [
+  'remind',
+  'cancel',
+  'accept',
+  'return',
+  'decline',
+  /** "This is not for me." */
+  'disown',
+  'expire',
+  'revoke',
+  /** Put the experience back to the version that was certified. */
+  'restore',
+  /** Of whoever was asked: have their name erased. */
+  'erase',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** Every state and every action: the state it leads to, or the refusal. Nothing else decides what may follow what. */
+export const NEXT: Record<RecognitionStatus, Record<Action, RecognitionStatus | ErrorCode>> = {
+  pending: {
+    remind: 'pending',
+    cancel: 'cancelled',
+    accept: 'accepted',
+    return: 'returned',
+    decline: 'declined',
+    disown: 'declined',
+    expire: 'expired',
+    revoke: 'RECOGNITION_NOT_ACCEPTED',
+    restore: 'RECOGNITION_NOT_ACCEPTED',
+    erase: 'declined',
+  },
+  accepted: {
+    remind: 'RECOGNITION_DECIDED',
+    cancel: 'RECOGNITION_DECIDED',
+    accept: 'RECOGNITION_DECIDED',
+    return: 'RECOGNITION_DECIDED',
+    decline: 'RECOGNITION_DECIDED',
+    disown: 'accepted',
+    expire: 'accepted',
+    revoke: 'revoked',
+    restore: 'accepted',
+    erase: 'accepted',
+  },
+  returned: {
+    remind: 'RECOGNITION_DECIDED',
+    cancel: 'RECOGNITION_DECIDED',
+    accept: 'RECOGNITION_DECIDED',
+    return: 'RECOGNITION_DECIDED',
+    decline: 'RECOGNITION_DECIDED',
+    disown: 'returned',
+    expire: 'returned',
+    revoke: 'RECOGNITION_NOT_ACCEPTED',
+    restore: 'RECOGNITION_NOT_ACCEPTED',
+    erase: 'returned',
+  },
+  declined: {
+    remind: 'RECOGNITION_DECIDED',
+    cancel: 'RECOGNITION_DECIDED',
+    accept: 'RECOGNITION_DECIDED',
+    return: 'RECOGNITION_DECIDED',
+    decline: 'RECOGNITION_DECIDED',
+    disown: 'declined',
+    expire: 'declined',
+    revoke: 'RECOGNITION_NOT_ACCEPTED',
+    restore: 'RECOGNITION_NOT_ACCEPTED',
+    erase: 'declined',
+  },
+  cancelled: {
+    remind: 'RECOGNITION_CANCELLED',
+    cancel: 'RECOGNITION_CANCELLED',
+    accept: 'RECOGNITION_CANCELLED',
+    return: 'RECOGNITION_CANCELLED',
+    decline: 'RECOGNITION_CANCELLED',
+    disown: 'cancelled',
+    expire: 'cancelled',
+    revoke: 'RECOGNITION_NOT_ACCEPTED',
+    restore: 'RECOGNITION_NOT_ACCEPTED',
+    erase: 'cancelled',
+  },
+  expired: {
+    remind: 'RECOGNITION_EXPIRED',
+    cancel: 'RECOGNITION_EXPIRED',
+    accept: 'RECOGNITION_EXPIRED',
+    return: 'RECOGNITION_EXPIRED',
+    decline: 'RECOGNITION_EXPIRED',
+    disown: 'expired',
+    expire: 'expired',
+    revoke: 'RECOGNITION_NOT_ACCEPTED',
+    restore: 'RECOGNITION_NOT_ACCEPTED',
+    erase: 'expired',
+  },
+  revoked: {
+    remind: 'RECOGNITION_DECIDED',
+    cancel: 'RECOGNITION_DECIDED',
+    accept: 'RECOGNITION_DECIDED',
+    return: 'RECOGNITION_DECIDED',
+    decline: 'RECOGNITION_DECIDED',
+    disown: 'revoked',
+    expire: 'revoked',
+    revoke: 'RECOGNITION_REVOKED',
+    restore: 'RECOGNITION_REVOKED',
+    erase: 'revoked',
+  },
+}
+
+/** Where an action leads from here; refuses where it leads nowhere. */
+export function follow(status: RecognitionStatus, action: Action): RecognitionStatus {
+  const next = NEXT[status][action]
+  if (next in NEXT) return next as RecognitionStatus
+  throw new Refusal(next as ErrorCode)
+}

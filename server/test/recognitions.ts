@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
+import { type RecognitionInput, type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+
+import { expireRecognitionsJob } from '../src/recognition/expire.ts'
+import { reviewToken } from '../src/recognition/token.ts'
+import type { Person, TestServer } from './start-server.ts'
+
+export const KITCHEN = {
+  description: 'Premier service du soir au passe : soixante-deux couverts.',
+  date: '2026-03-14T18:30:00.000Z',
+  addressAttributes: { name: 'La Table de Karim', city: 'Rennes' },
+  skillsAttributes: [
+    { name: 'x', skillId: 'explain-clearly', level: 2 },
+    { name: 'Tenir le passe', level: 3 },
+  ],
+} satisfies ExperienceInput
+
+export function outsider() {
+  return { email: `karim-${randomUUID().slice(0, 8)}@elsewhere.test`, firstname: 'Karim', lastname: 'Benali' }
+}
+
+/** The token that was mailed for a request. */
+async function tokenOf({ parts }: TestServer, id: string): Promise<string> {
+  const { token_salt } = await parts.connection.db
+    .selectFrom('recognition')
+    .select('token_salt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return reviewToken(parts.settings.secretKey, token_salt)
+}
+
+/** An experience of its own, unless one is given, and a request about all of its skills. */
+export async function askAbout(
+  server: TestServer,
+  person: Person,
+  given: Partial<Omit<RecognitionInput, 'experienceId'>> = {},
+  written: { id: number } | ExperienceInput = KITCHEN,
+) {
+  const experience =
+    'id' in written
+      ? await person.call(experienceApi.get, { id: written.id })
+      : await person.call(experienceApi.create, { experience: written })
+  const skills = experience.skillsAttributes.flatMap((skill) => [skill, ...skill.skillsAttributes])
+  const recognition = await person.call(recognitionApi.ask, {
+    recognition: {
+      experienceId: experience.id,
+      certificator: outsider(),
+      skills: skills.map(({ id, level }) => ({ id, level })),
+      ...given,
+    },
+  })
+  return { experience, recognition, id: recognition.id, token: await tokenOf(server, recognition.id) }
+}
+
+type Asked = Awaited<ReturnType<typeof askAbout>>
+
+/** A review that confirms everything, unless it says otherwise. */
+export function reviewOf({ recognition }: Pick<Asked, 'recognition'>, given: Partial<ReviewInput> = {}): ReviewInput {
+  const skills = recognition.skills.map(({ id }) => ({ id, decision: 'confirmed' as const }))
+  return { decision: 'accepted', skills, ...given }
+}
+
+/** Asks, and has it accepted. */
+export async function certify(
+  server: TestServer,
+  person: Person,
+  written: { id: number } | ExperienceInput = KITCHEN,
+  review: Partial<ReviewInput> = {},
+) {
+  const asked = await askAbout(server, person, {}, written)
+  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, review) })
+  return asked
+}
+
+/** As if the days were over, and the hour of the job had come. */
+export async function letExpire({ parts }: TestServer, id: string): Promise<void> {
+  await parts.connection.db
+    .updateTable('recognition')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute()
+  await expireRecognitionsJob(parts).work({})
+}

@@ -1,0 +1,139 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { type Notification, notificationApi } from '@vecu/contract/notification'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { Ago } from '../shell/ago.tsx'
+import { call } from '../shell/api.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { toastError } from '../shell/toasts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
+import css from './notification-list.module.css'
+import { useUnread } from './unread.ts'
+
+const KEY = ['notifications']
+
+/** Stands above the page, where no layout hands the queries down. */
+export default function NotificationList({ onDone }: { onDone: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <List onDone={onDone} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('notification')
+  const { t: common } = useTranslation()
+  const path = useLocalePath()
+  const unread = useUnread(({ count }) => count) ?? 0
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: async ({ pageParam }) => {
+      const page = await call(notificationApi.list, { page: pageParam })
+      useUnread.setState({ count: page.unreadCount })
+      return page
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+    // Whoever opens it wants what is there now.
+    staleTime: 0,
+  })
+  const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const notifications = [...new Map(all.map((one) => [one.id, one])).values()]
+  return (
+    <div className={css.list}>
+      <p role="status" className={css.state}>
+        {isPending && t('loading')}
+        {isError && t('failed')}
+        {data && notifications.length === 0 && (
+          <>
+            <b>{t('none')}</b> {t('noneText')}
+          </>
+        )}
+      </p>
+      {unread > 0 && (
+        <p>
+          <Button variant="second" size="sm" onPress={() => void markRead({ all: true })}>
+            {t('readAll')}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {notifications.map((one) => (
+          <Entry key={one.id} notification={one} onOpen={onDone} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {isError && (
+          <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasNextPage && !isError && (
+          <Button variant="ghost" size="sm" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={path('/recognition')} onClick={onDone}>
+          {t('all')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+async function markRead(which: { all: true } | { ids: number[] }): Promise<void> {
+  try {
+    const { unreadCount } = await call(notificationApi.read, which)
+    useUnread.setState({ count: unreadCount })
+    await queryClient.invalidateQueries({ queryKey: KEY })
+  } catch (error) {
+    await toastError(error)
+  }
+}
+
+/** Where one is led by it: to what was certified, or to where an answer is wanted. */
+function pathOf({ recognition, experience, kind }: Notification): string {
+  if (recognition.role === 'certificator') {
+    return kind === 'cancelled' || recognition.status === 'cancelled'
+      ? '/recognition/received'
+      : `/recognition/review?id=${recognition.id}`
+  }
+  const isAboutSeal = kind === 'accepted' || kind === 'revoked'
+  return isAboutSeal && experience?.id != null ? `/experiences/${experience.id}` : '/recognition'
+}
+
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useTranslation('notification')
+  const path = useLocalePath()
+  const { id, kind, read, person, experience, createdAt } = notification
+  const name = person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
+  const [page = '', query] = pathOf(notification).split('?')
+  return (
+    <li>
+      <Link
+        className={css.entry}
+        to={query === undefined ? path(page) : `${path(page)}?${query}`}
+        data-unread={!read || undefined}
+        onClick={() => {
+          if (!read) void markRead({ ids: [id] })
+          onOpen()
+        }}
+      >
+        <Avatar name={name} src={person?.avatarUrl ?? undefined} size={40} />
+        <span className={css.words}>
+          <span className={css.what}>
+            {!read && <span className="visually-hidden">{t('unread')} : </span>}
+            {t(`kind.${kind}`, { name })}
+          </span>
+          {experience && <span className={css.about}>{experience.description}</span>}
+          <Ago className={css.when ?? ''} at={createdAt} />
+        </span>
+      </Link>
+    </li>
+  )
+}

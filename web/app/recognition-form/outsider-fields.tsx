@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+
+import { TextField } from '../ui/text-field.tsx'
+import type { Faults } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import css from './request-form.module.css'
+
+const MAX_NAME = 80
+const MAX_EMAIL = 254
+
+interface Props {
+  draft: Draft
+  faults: Faults
+  change: (part: Partial<Draft>) => void
+}
+
+/** Anyone, by name and address; no account is needed. */
+export function OutsiderFields({ draft, faults, change }: Props) {
+  const { t } = useTranslation('recognition')
+  return (
+    <>
+      <div className={css.names}>
+        <TextField
+          label={t('certificator.firstname')}
+          isRequired
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={draft.firstname}
+          onChange={(firstname) => {
+            change({ firstname })
+          }}
+          error={faults.firstname}
+        />
+        <TextField
+          label={t('certificator.lastname')}
+          isRequired
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={draft.lastname}
+          onChange={(lastname) => {
+            change({ lastname })
+          }}
+          error={faults.lastname}
+        />
+      </div>
+      <TextField
+        label={t('certificator.email')}
+        hint={t('certificator.emailHint')}
+        type="email"
+        inputMode="email"
+        isRequired
+        autoComplete="off"
+        maxLength={MAX_EMAIL}
+        value={draft.email}
+        onChange={(email) => {
+          change({ email })
+        }}
+        error={faults.email}
+      />
+    </>
+  )
+}

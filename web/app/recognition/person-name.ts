@@ -1,0 +1,9 @@
+interface Named {
+  firstname: string
+  lastname: string
+}
+
+/** Whoever had their name erased is called by what they were, in one word or more. */
+export function personName({ firstname, lastname }: Named): string {
+  return `${firstname} ${lastname}`.trim()
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RecognitionRole } from '@vecu/contract/recognition'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useMatches } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { useMayWrite } from '../shell/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import nothing from '../ui/empty-states/aucune-notification.svg?url'
+import waiting from '../ui/empty-states/en-attente.svg?url'
+import { NotebookPage } from '../ui/notebook-page.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { AskButton } from './ask-button.tsx'
+import { recognitionsQuery } from './queries.ts'
+import { RecognitionEntry } from './recognition-entry.tsx'
+import css from './recognitions-page.module.css'
+
+export const handle = { ns: ['recognition', 'experience', 'errors'] }
+
+/** What others did meanwhile is asked for anew each time the page is opened. */
+export function clientLoader() {
+  void queryClient.invalidateQueries({ queryKey: ['recognitions'] })
+  return null
+}
+
+/** What one asked, and what one was asked: each with its own address. */
+export default function RecognitionsPage() {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const mayWrite = useMayWrite()
+  const role: RecognitionRole = useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
+  return (
+    <NotebookPage>
+      <div className={css.page}>
+        <header className={css.head}>
+          <div>
+            <h1>{t('list.title')}</h1>
+            <p className={css.lede}>{t('list.lede')}</p>
+          </div>
+          {mayWrite && <AskButton variant="second">{t('ask')}</AskButton>}
+        </header>
+        <TabLinks label={t('list.tabs')}>
+          <NavLink to={path('/recognition')} end preventScrollReset>
+            {t('list.requester')}
+          </NavLink>
+          <NavLink to={path('/recognition/received')} preventScrollReset>
+            {t('list.certificator')}
+          </NavLink>
+        </TabLinks>
+        <Recognitions key={role} role={role} />
+      </div>
+    </NotebookPage>
+  )
+}
+
+function Recognitions({ role }: { role: RecognitionRole }) {
+  const { t } = useTranslation('recognition')
+  const { t: common } = useTranslation()
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    recognitionsQuery(role),
+  )
+  const entries = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  if (data && unique.length === 0) {
+    return (
+      <EmptyState
+        illustration={<img src={role === 'requester' ? waiting : nothing} alt="" width={480} height={360} />}
+        title={t(`list.empty.${role}.title`)}
+      >
+        {t(`list.empty.${role}.text`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={css.state}>
+        {isPending && t('list.loading')}
+        {isError && t('list.failed')}
+      </p>
+      <ul className={css.list} aria-busy={isFetching}>
+        {unique.map((recognition) => (
+          <li key={recognition.id}>
+            <RecognitionEntry recognition={recognition} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.more}>
+        {isError && (
+          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasNextPage && !isError && (
+          <Button variant="second" isPending={isFetching} onPress={() => void fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

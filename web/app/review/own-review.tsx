@@ -1,0 +1,61 @@
+import { type Review, reviewApi } from '@vecu/contract/recognition'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+import { ApiError } from '../shell/api-error.ts'
+import { call } from '../shell/api.ts'
+import { loginPath } from '../shell/login-path.ts'
+import { isSignedIn } from '../shell/session.ts'
+import { RefusedReview } from './refused-review.tsx'
+import { ReviewBook } from './review-book.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+
+type Found = { review: Review; code?: undefined } | { review?: undefined; code: string }
+
+/** What a member was asked, by its id: only the browser knows who is signed in. */
+export function OwnReview({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [found, setFound] = useState<Found>()
+
+  useEffect(() => {
+    if (!isSignedIn()) {
+      void navigate(loginPath(location), { replace: true })
+      return undefined
+    }
+    let isOver = false
+    find(id).then(
+      (next) => {
+        if (!isOver) setFound(next)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, location, navigate])
+
+  if (!found) {
+    return (
+      <ReviewFrame>
+        <p role="status">{t('loading')}</p>
+      </ReviewFrame>
+    )
+  }
+  if (!found.review) return <RefusedReview code={found.code} />
+  return (
+    <ReviewFrame isMember>
+      <ReviewBook access={{ id }} review={found.review} />
+    </ReviewFrame>
+  )
+}
+
+async function find(id: string): Promise<Found> {
+  try {
+    return { review: await call(reviewApi.get, { id }) }
+  } catch (error) {
+    return { code: error instanceof ApiError ? error.code : 'NETWORK_ERROR' }
+  }
+}

@@ -1,0 +1,109 @@
+import { type Review, type ReviewInput, reviewApi } from '@vecu/contract/recognition'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { isRefusal } from '../shell/api-error.ts'
+import { call } from '../shell/api.ts'
+import { toastError } from '../shell/toasts.ts'
+import type { Access } from './access.ts'
+import { AskedPage } from './asked-page.tsx'
+import { DecidedPage } from './decided-page.tsx'
+import { NotMineDialog } from './not-mine-dialog.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import css from './review-book.module.css'
+import { ReviewForm } from './review-form.tsx'
+
+interface Props {
+  access: Access
+  review: Review
+  /** The link of the mail that says: not for me. */
+  isRefusing?: boolean
+}
+
+/** An open book: on the left what was lived, on the right what its reader says of it. */
+export function ReviewBook({ access, review: first, isRefusing = false }: Props) {
+  const { t } = useTranslation('review')
+  const [review, setReview] = useState(first)
+  /** What happened on this visit. */
+  const [done, setDone] = useState<'decided' | 'notMine'>()
+  const [code, setCode] = useState<string>()
+  const [isDisowning, setDisowning] = useState(isRefusing && first.status === 'pending')
+  const said = useRef<HTMLDivElement>(null)
+
+  // Where the form was, the answer stands: whoever sent it reads on from there.
+  useEffect(() => {
+    if (done !== undefined || code !== undefined) said.current?.focus()
+  }, [done, code])
+
+  function take(next: Review, happened?: 'decided' | 'notMine') {
+    setReview(next)
+    if (happened) setDone(happened)
+  }
+
+  /** Somebody else may have decided it, or taken it back, while it was being read. */
+  async function fail(error: unknown) {
+    if (!isRefusal(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)
+    try {
+      take(await call(reviewApi.get, access))
+      await toastError(error)
+    } catch (again) {
+      if (isRefusal(again)) setCode(again.code)
+      else await toastError(again)
+    }
+  }
+
+  async function decide(recognition: ReviewInput): Promise<boolean> {
+    try {
+      take(await call(reviewApi.submit, { ...access, recognition }), 'decided')
+      return true
+    } catch (error) {
+      await fail(error)
+      return false
+    }
+  }
+
+  const isStamped = review.status === 'accepted'
+  return (
+    <>
+      <div className={css.book}>
+        <section className={css.left} aria-label={t('experience')}>
+          <div className={css.lived}>
+            <AskedPage review={review} isStamping={isStamped && done === 'decided'} />
+          </div>
+        </section>
+        <section className={css.right} ref={said} tabIndex={-1} aria-labelledby="review-title">
+          {code !== undefined && <RefusedNote code={code} />}
+          {code === undefined && review.status === 'pending' && (
+            <ReviewForm
+              review={review}
+              onDecide={decide}
+              onNotMine={access.token === undefined ? undefined : () => setDisowning(true)}
+            />
+          )}
+          {code === undefined && review.status !== 'pending' && (
+            <DecidedPage
+              access={access}
+              review={review}
+              isNotMine={done === 'notMine'}
+              onChange={(next) => {
+                take(next)
+              }}
+            />
+          )}
+        </section>
+      </div>
+      {review.status === 'pending' && code === undefined && <p className={css.about}>{t('about')}</p>}
+      {access.token !== undefined && (
+        <NotMineDialog
+          token={access.token}
+          isOpen={isDisowning}
+          onOpenChange={setDisowning}
+          onDone={(next) => {
+            take(next, 'notMine')
+          }}
+          onFailed={fail}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Review } from '@vecu/contract/recognition'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useDay } from '../recognition/use-day.ts'
+import { AriaLocale } from '../shell/aria-locale.tsx'
+import { CommunityMark } from '../shell/community-mark.tsx'
+import { LanguageLinks } from '../shell/language-links.tsx'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { NotebookPage } from '../ui/notebook-page.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import css from './review-frame.module.css'
+
+interface Props {
+  /** While it is open, until when. */
+  review?: Review | undefined
+  /** Came from their own journal, and goes back there. */
+  isMember?: boolean
+  children: ReactNode
+}
+
+export function ReviewFrame({ review, isMember = false, children }: Props) {
+  const { t } = useTranslation('review')
+  const path = useLocalePath()
+  const day = useDay()
+  return (
+    <AriaLocale>
+      <header className={css.head}>
+        <div className={css.bar}>
+          <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
+            <Wordmark size="1.875rem" />
+          </Link>
+          <CommunityMark />
+          {isMember && (
+            <Link className={css.back} to={path('/recognition/received')}>
+              <ChevronLeft size={20} aria-hidden="true" />
+              {t('back')}
+            </Link>
+          )}
+          {review?.status === 'pending' && (
+            <p className={css.note}>
+              <LockKeyhole size={18} aria-hidden="true" />
+              {t('link', { date: day(review.expiresAt) })}
+            </p>
+          )}
+        </div>
+      </header>
+      <NotebookPage className={css.page}>
+        <div className={css.inner}>{children}</div>
+      </NotebookPage>
+      <footer className={css.foot}>
+        <LanguageLinks className={css.languages} currentClassName={css.current} />
+      </footer>
+    </AriaLocale>
+  )
+}

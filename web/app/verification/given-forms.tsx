@@ -1,0 +1,128 @@
+import { CredentialCode } from '@vecu/contract/credential'
+import FileCheck from 'lucide-react/icons/file-check'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../ui/button.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './given-forms.module.css'
+
+/** A code from paper, the file, or its text. */
+export type Given = { code: string } | { credential: Blob | string }
+
+const MAX_CODE = 300
+const MAX_TEXT = 200_000
+
+interface Props {
+  isPending: boolean
+  onGiven: (given: Given) => void
+}
+
+export function GivenForms({ isPending, onGiven }: Props) {
+  const { t } = useTranslation('verification')
+  const [fileFault, setFileFault] = useState<string>()
+
+  async function take([file]: File[]) {
+    setFileFault(undefined)
+    if (!file) return
+    // Text goes as text, so that not one of its characters is changed on the way.
+    onGiven({ credential: file.type === 'image/png' ? file : await file.text() })
+  }
+
+  return (
+    <div className={css.forms}>
+      <CodeForm isPending={isPending} onGiven={onGiven} />
+      <section className={css.sheet} aria-labelledby="file-title">
+        <h2 id="file-title">{t('file.title')}</h2>
+        <FileDrop
+          label={t('file.label')}
+          hint={t('file.hint')}
+          buttonLabel={t('file.choose')}
+          accept={['image/png', 'application/json', 'application/ld+json', 'application/vc+ld+json', 'text/plain', '']}
+          icon={<FileCheck size={28} />}
+          error={fileFault}
+          isDisabled={isPending}
+          onFiles={(files) => void take(files)}
+          onRefused={() => {
+            setFileFault(t('file.refused'))
+          }}
+        />
+        <TextForm isPending={isPending} onGiven={onGiven} />
+      </section>
+    </div>
+  )
+}
+
+function CodeForm({ isPending, onGiven }: Props) {
+  const { t } = useTranslation('verification')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isCode = CredentialCode.safeParse(code).success
+    setFault(isCode ? undefined : t('code.invalid'))
+    if (isCode) onGiven({ code })
+  }
+
+  return (
+    <form className={css.sheet} noValidate onSubmit={submit}>
+      <TextField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        autoComplete="off"
+        spellCheck="false"
+        maxLength={MAX_CODE}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <div>
+        <Button type="submit" isPending={isPending} pendingLabel={t('checking')}>
+          {t('code.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TextForm({ isPending, onGiven }: Props) {
+  const { t } = useTranslation('verification')
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isEmpty = text.trim() === ''
+    setFault(isEmpty ? t('text.missing') : undefined)
+    if (!isEmpty) onGiven({ credential: text.trim() })
+  }
+
+  return (
+    <form className={css.text} noValidate onSubmit={submit}>
+      <TextField
+        label={t('text.label')}
+        hint={t('text.hint')}
+        rows={4}
+        autoComplete="off"
+        spellCheck="false"
+        maxLength={MAX_TEXT}
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <div>
+        <Button type="submit" variant="second" isPending={isPending} pendingLabel={t('checking')}>
+          {t('text.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
