@@ -179,7 +179,7 @@ test('a withdrawn certification says so, in the list and in the check', async ()
   expect([bitOf(kept), bitOf(gone)]).toEqual([0, 1])
   expect(await verifyElsewhere(server, kept.document)).toEqual({ verified: true, revoked: false })
   expect(await verifyElsewhere(server, gone.document)).toEqual({ verified: true, revoked: true })
-  for (const list of [0, 2]) expect((await get(server, `/credentials/status/${list}`)).status).toBe(404)
+  for (const none of [0, 2]) expect((await get(server, `/credentials/status/${none}`)).status).toBe(404)
 })
 
 test('a new key signs, and what the old one signed stays good', async () => {
