@@ -90,7 +90,7 @@ async function ask(page: Page, words: Words, own: string, email: string): Promis
   await page.getByRole('button', { name: words.goOn }).tap()
   await expect(page.getByRole('button', { name: words.send })).toBeVisible()
   await page.reload()
-  await alive(page)
+  await expect(page.getByRole('button', { name: words.send })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: words.send }).tap()
   await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeVisible()

@@ -31,7 +31,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
   await page.getByRole('link', { name: 'Voir mes demandes' }).click()
   await expect(page.getByText('En attente')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Envoyer un rappel' }).click()
   await expect(page.getByText(/Un rappel sera possible à partir du/)).toBeVisible()
 
@@ -51,7 +51,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await theirs.close()
 
   await openAlive(page, '/recognition')
-  await expect(page.getByText('À compléter')).toBeVisible()
+  await expect(page.getByText('À compléter', { exact: true })).toBeVisible()
   await expect(page.getByText('Dites aussi ce que vous avez semé.')).toBeVisible()
   await page.getByRole('link', { name: 'Demander à nouveau' }).click()
   await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create$`))
