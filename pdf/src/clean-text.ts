@@ -6,6 +6,11 @@ const LONGEST_WORD = 24
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** They join or vary what is around them and have no shape of their own. */
 const SHAPELESS = /^(?:[\u200B-\u200D\u2060\u00AD\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F)$/u
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+/** Accents on an emoji, which the compiler looks for in every font, again and again; variants are marks too. */
+const MARK = /^(?![\uFE0E\uFE0F\u{E0020}-\u{E007F}])\p{M}$/u
+/** A letter with a tower of accents, or a whole family in one emoji: what is longer was made to be. */
+const MOST_PARTS = 12
 const DROPPED = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFC]|[\p{Co}\p{Cn}]/gu
 /** Everything that is white, but for the spaces that must not break. */
 const WHITE = /[\p{Cc}\u0020\u1680\u2000-\u2006\u2008-\u200A\u2028\u2029\u205F\u3000]+/gu
@@ -18,11 +23,16 @@ export function cleanText(text: string, covered: ReadonlySet<number>): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(WHITE, ' ').replaceAll(DROPPED, '')
   let clean = ''
   for (const { segment } of graphemes.segment(plain)) {
-    const shapes = Array.from(segment).filter((character) => !SHAPELESS.test(character))
+    const isEmoji = EMOJI.test(segment)
+    const parts = Array.from(segment).filter((character) =>
+      isEmoji ? !MARK.test(character) : !SHAPELESS.test(character),
+    )
+    const shapes = parts.filter((character) => !SHAPELESS.test(character))
     // Alone, what joins others joins nothing.
     if (shapes.length === 0) continue
-    if (shapes.every((character) => covered.has(character.codePointAt(0) ?? 0))) clean += segment
-    else if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment)) clean += UNKNOWN
+    if (shapes.every((character) => covered.has(character.codePointAt(0) ?? 0))) {
+      clean += parts.slice(0, MOST_PARTS).join('')
+    } else if (!isEmoji) clean += UNKNOWN
   }
   return clean.replaceAll(/ {2,}/g, ' ').replace(LEADING, '').trimEnd().replaceAll(LONG_RUN, '$&\u200B')
 }
