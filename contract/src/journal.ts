@@ -21,7 +21,9 @@ export const JournalCounts = z.object({
   all: z.int(),
   experiences: z.int(),
   stories: z.int(),
+  /** With the stories that tell one. */
   certified: z.int(),
+  certifiedExperiences: z.int(),
 })
 export type JournalCounts = z.infer<typeof JournalCounts>
 

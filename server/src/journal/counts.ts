@@ -31,6 +31,7 @@ function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuil
     sum(sql`kind = 'experience'`).as('experiences'),
     sum(sql`kind = 'story'`).as('stories'),
     sum(sql`certified`).as('certified'),
+    sum(sql`certified and kind = 'experience'`).as('certifiedExperiences'),
     sum(asked).as('total'),
   ] as const
 }

@@ -28,7 +28,7 @@ test('one’s own journal holds all of one’s items, newest first, page by page
   const first = await person.call(journalApi.own, {})
   expect(told(first)).toEqual(all.toReversed().slice(0, JOURNAL_PAGE_SIZE))
   expect(first.totalPages).toEqual({ pages: 2 })
-  expect(first.counts).toEqual({ all: 14, experiences: 14, stories: 0, certified: 0 })
+  expect(first.counts).toEqual({ all: 14, experiences: 14, stories: 0, certified: 0, certifiedExperiences: 0 })
   expect(told(await person.call(journalApi.own, { page: 1 }))).toEqual(['jour 1', 'jour 0'])
   expect(told(await person.call(journalApi.own, { page: 2 }))).toEqual([])
 })

@@ -101,6 +101,7 @@ test('a story is certified while one of its experiences is, whatever becomes of 
     const { paginatedResults, counts } = await person.call(journalApi.own, { certified: 'true', onlyStories: 'true' })
     const all = await person.call(journalApi.own, { certified: 'true' })
     expect(all.paginatedResults).toHaveLength(counts.certified)
+    expect(counts.certifiedExperiences).toBe(counts.certified - paginatedResults.length)
     return [certifiedCount, paginatedResults.length]
   }
   const set = (ids: number[]) => person.call(storyApi.setExperiences, { id, experienceIds: ids })

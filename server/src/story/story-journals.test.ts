@@ -38,7 +38,7 @@ test('stories stand among experiences in every journal that their readers may se
   expect(shown(own.paginatedResults)).toEqual(
     ['public', 'commun', 'potager', 'cuisine', 'privé'].flatMap((title) => [title, `vécu de ${title}`]),
   )
-  expect(own.counts).toEqual({ all: 10, experiences: 5, stories: 5, certified: 0 })
+  expect(own.counts).toEqual({ all: 10, experiences: 5, stories: 5, certified: 0, certifiedExperiences: 0 })
   const card = await owner.call(storyApi.get, { id: gardening, view: 'card' })
   expect(own.paginatedResults[4]?.journalItem).toEqual(card)
   const stories = await owner.call(journalApi.own, { onlyStories: 'true' })

@@ -45,7 +45,7 @@ function Lede({ sum }: { sum: JournalSum | undefined }) {
   return (
     <p className={css.lede}>
       {t('lede.experiences', { count: counts.experiences })}
-      {counts.certified > 0 && t('lede.certified', { count: counts.certified })}.{' '}
+      {counts.certifiedExperiences > 0 && t('lede.certified', { count: counts.certifiedExperiences })}.{' '}
       {lastAt && t('lede.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
     </p>
   )
