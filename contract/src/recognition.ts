@@ -80,7 +80,10 @@ export const Recognition = z.object({
   id: z.uuid(),
   status: RecognitionStatus,
   role: RecognitionRole,
-  /** Null once who asked has deleted their account, and for who was asked once it is cancelled. */
+  /**
+   * Null once who asked has deleted their account; for who was asked, once there is nothing to decide and nothing was
+   * decided: then message and skills are not told either.
+   */
   experience: AskedExperience.nullable(),
   /** Null once they have deleted their account. */
   requester: Author.nullable(),

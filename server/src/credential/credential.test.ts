@@ -4,6 +4,7 @@ import { userApi } from '@vecu/contract/account'
 import { type CredentialVerification, credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { translate } from '@vecu/messages/translate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
@@ -355,7 +356,9 @@ test('whatever is sent to be checked is answered plainly, and nothing is fetched
   const headers = { 'content-type': 'application/json' }
   const nestedBody = { method: 'POST' as const, url: credentialApi.verify.path, headers }
   const tooDeep = await server.send({ ...nestedBody, payload: `{"credential":${deep(10_000)}}` })
+  const detail = translate('fr', 'credential:check.structure.tooLarge')
   expect([tooDeep.status, tooDeep.data]).toMatchObject([200, { valid: false, summary: null }])
+  expect((tooDeep.data as CredentialVerification).checks[0]?.detail).toBe(detail)
   for (const credential of [5, true, [], [document], null]) {
     const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
     expect(answer.status).toBe(422)

@@ -15,6 +15,8 @@ export interface MailContent {
   facts?: { label: string; value: string }[]
   /** The one thing to do; the address is shown too, for readers that hide buttons. */
   action?: { label: string; url: string }
+  /** What stands before that address, where the reader is not spoken to as members are. */
+  plainLink?: string
   /** What to know about the action: how long it can be done. */
   note?: string
   /** What people wrote, set apart. */
@@ -32,9 +34,9 @@ export function plainText(mail: MailContent): string {
     heading,
     ...paragraphs,
     ...(facts.length ? [facts.map(({ label, value }) => `${label} ${value}`).join('\n')] : []),
+    ...quotes.map(({ label, text }) => `${label}\n\n${text.replaceAll(/^/gm, '> ')}`),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...(note ? [note] : []),
-    ...quotes.map(({ label, text }) => `${label}\n\n${text.replaceAll(/^/gm, '> ')}`),
     ['-- ', footer, ...(unsubscribe ? [unsubscribe.label, unsubscribe.url] : []), sentFor(mail)].join('\n'),
   ].join('\n\n')
 }
@@ -85,10 +87,10 @@ ${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 $
 <h1 class="title ink" style="margin:0 0 20px;font:440 27px/1.3 ${SERIF};letter-spacing:-.012em;color:#1e1b3a">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${factTable(facts)}
+${quotes.map(quotation).join('\n')}
 ${action ? button(action) : ''}
 ${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escape(note)}</p>` : ''}
-${action ? plainLink(locale, action.url) : ''}
-${quotes.map(quotation).join('\n')}
+${action ? plainLink(mail.plainLink ?? translate(locale, 'mail:layout.plainLink'), action.url) : ''}
 </td></tr>
 <tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escape(footer)}<br>${unsubscribe ? `${smallLink(unsubscribe)}<br>` : ''}${escape(sentFor(mail))}</td></tr>
 </table>
@@ -111,8 +113,8 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:28px 0 20px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid #231f60;background:#2f2a7a;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
 }
 
-function plainLink(locale: Locale, url: string): string {
-  return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escape(translate(locale, 'mail:layout.plainLink'))}<br><span style="word-break:break-all">${escape(url)}</span></p>`
+function plainLink(label: string, url: string): string {
+  return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escape(label)}<br><span style="word-break:break-all">${escape(url)}</span></p>`
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {

@@ -34,6 +34,9 @@ test('a request is kept with its history, and found by both', async () => {
   expect(await listed({ experienceId: experience.id, page: 1 })).toEqual([])
   expect((await (await server.signIn()).try(recognitionApi.get, { id: recognition.id })).status).toBe(404)
   expect((await member.try(recognitionApi.cancel, { id: recognition.id })).status).toBe(403)
+  await person.call(recognitionApi.cancel, { id: recognition.id })
+  const nothing = { status: 'cancelled', experience: null, message: null, skills: [] }
+  expect(await member.call(recognitionApi.get, { id: recognition.id })).toMatchObject(nothing)
 })
 
 test('nobody is asked about their own, twice at once, or about what is not there', async () => {

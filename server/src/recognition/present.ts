@@ -1,7 +1,13 @@
 import { DAYS_BETWEEN_REMINDERS, MAX_REMINDERS } from '@vecu/contract/constants'
 import type { Author } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
-import type { AskedExperience, Recognition, RecognitionEvent, Review } from '@vecu/contract/recognition'
+import type {
+  AskedExperience,
+  Recognition,
+  RecognitionEvent,
+  RecognitionRole,
+  Review,
+} from '@vecu/contract/recognition'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -80,11 +86,9 @@ export async function presentRecognitions(
   const rows = await findRows(tx, ids)
   return rows.map((row) => {
     const role = row.requester_id === viewer?.id ? 'requester' : 'certificator'
-    const isTold = role === 'requester' || isToldToCertificator(row)
     return {
-      ...presentBoth(row, secretKey, locale),
+      ...presentBoth(row, secretKey, locale, role),
       role,
-      experience: isTold ? presentAsked(row, secretKey) : null,
       certificator: {
         ...presentCertificator(row, locale),
         avatarUrl: signedFileUrl(secretKey, row.seal_key),
@@ -111,8 +115,7 @@ export async function presentReview(presenter: RecognitionPresenter, id: string)
   const [row] = await findRows(tx, [id])
   if (!row) throw new Error(`recognition ${id} vanished while it was shown`)
   return {
-    ...presentBoth(row, secretKey, locale),
-    experience: isToldToCertificator(row) ? presentAsked(row, secretKey) : null,
+    ...presentBoth(row, secretKey, locale, 'certificator'),
     certificator: presentCertificator(row, locale),
     claimed: viewer !== undefined && row.certificator_id === viewer.id,
   }
@@ -125,14 +128,16 @@ export function presentEvents(events: readonly EventRow[]): RecognitionEvent[] {
   return events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() }))
 }
 
-function presentBoth(row: Row, secretKey: string, locale: Locale) {
+function presentBoth(row: Row, secretKey: string, locale: Locale, role: RecognitionRole) {
+  const isTold = role === 'requester' || isToldToCertificator(row)
   return {
     id: row.id,
     status: row.statusNow,
+    experience: isTold ? presentAsked(row, secretKey) : null,
     requester: presentRequester(row, secretKey),
-    message: row.message,
+    message: isTold ? row.message : null,
     locale: row.locale,
-    skills: row.skills.map((skill) => presentSkill(skill, locale)),
+    skills: isTold ? row.skills.map((skill) => presentSkill(skill, locale)) : [],
     comment: row.comment,
     decidedAt: row.decided_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,

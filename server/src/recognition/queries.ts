@@ -63,12 +63,13 @@ export async function advance(tx: Tx, row: Recognition, action: Action, also: Al
   const status = follow(row.statusNow, action)
   const moved = status === row.statusNow ? {} : { status }
   if (Object.keys({ ...moved, ...also }).length > 0) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('recognition')
       .set({ ...moved, ...also })
       .where('id', '=', row.id)
       .where('status', '=', row.status)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('CONFLICT')
   }
   return status
 }

@@ -38,6 +38,7 @@ export function requestMail(request: Request): MailContent {
       ...(place === '' ? [] : [{ label: t('place'), value: place }]),
     ],
     action: { label: t('action'), url: pageUrl({ ...page, query: { token } }) },
+    plainLink: t('plainLink'),
     note: t('note'),
     quotes: [
       { label: t('experience'), text: snapshot.description },
