@@ -240,6 +240,7 @@ test('a code from paper leads to what it stands for, however it is typed', async
   }
   expect((await server.try(credentialApi.verify, { code: 'ABC' })).status).toBe(422)
   expect((await server.try(credentialApi.verify, {})).status).toBe(422)
+  expect((await server.try(credentialApi.verify, { code, credential: '{}' })).status).toBe(422)
   for (const [where, unknown] of [[server, 'ZZZZ-ZZZZ-ZZZZ'] as const, [elsewhere, code] as const]) {
     expect(await where.call(credentialApi.verify, { code: unknown })).toMatchObject({ valid: false, summary: null })
   }
