@@ -74,6 +74,11 @@ const GREEK = {
 
 type Words = typeof FRENCH | typeof GREEK
 
+/** In Greek, whose words are the longest. */
+async function expectAccessibleOnce(page: Page, { locale }: Words, part?: string): Promise<void> {
+  if (locale === 'el') await expectAccessible(page, part)
+}
+
 /** Asks somebody from elsewhere; one's own address is refused at its field, and nothing typed is lost. */
 async function ask(page: Page, words: Words, own: string, email: string): Promise<void> {
   await page.getByText(words.outsider, { exact: true }).tap()
@@ -85,13 +90,13 @@ async function ask(page: Page, words: Words, own: string, email: string): Promis
   await expect(page.getByText(words.own)).toBeVisible()
   await expect(page.getByLabel(words.email, { exact: true })).toBeFocused()
   await expect(page.getByLabel(words.lastname, { exact: true })).toHaveValue('Benali')
-  await expectAccessible(page, 'main')
+  await expectAccessibleOnce(page, words, 'main')
   await page.getByLabel(words.email, { exact: true }).fill(email)
   await page.getByRole('button', { name: words.goOn }).tap()
   await expect(page.getByRole('button', { name: words.send })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: words.send })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnce(page, words)
   await page.getByRole('button', { name: words.send }).tap()
   await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeVisible()
 }
@@ -99,7 +104,7 @@ async function ask(page: Page, words: Words, own: string, email: string): Promis
 /** With no account: one level lowered, one refused, then the seal. A second look shows the same and decides nothing. */
 async function review(page: Page, words: Words, link: string): Promise<void> {
   await openAlive(page, link)
-  await expectAccessible(page)
+  await expectAccessibleOnce(page, words)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('radio', { name: words.oneStar }).first().tap({ force: true })
   await page.getByRole('button', { name: words.refuse }).tap()
@@ -113,7 +118,7 @@ async function review(page: Page, words: Words, link: string): Promise<void> {
   await page.getByText(words.sincere).tap()
   await page.getByRole('button', { name: words.seal }).tap()
   await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
-  await expectAccessible(page, 'main')
+  await expectAccessibleOnce(page, words, 'main')
   await page.reload()
   await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
   await expect(page.getByText(words.lowered, { exact: true })).toBeVisible()
@@ -136,6 +141,8 @@ for (const words of [FRENCH, GREEK]) {
     browser,
     allow,
   }) => {
+    // Two people at two browsers, and a mail between them.
+    test.slow()
     // One's own address is refused.
     allow(/status of 422/)
     const member = await signedIn(page, request, words.locale)
@@ -162,12 +169,12 @@ for (const words of [FRENCH, GREEK]) {
 
     await openAlive(page, own)
     await expect(page.getByText(words.certified)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnce(page, words)
     await edit(page, words, own)
     await openAlive(page, own)
     await expect(page.getByText(words.changed)).toBeVisible()
     await expect(page.getByText(words.certified)).toBeHidden()
-    await expectAccessible(page)
+    await expectAccessibleOnce(page, words)
     await page.getByRole('button', { name: words.restore }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: words.restore }).tap()
     await expect(page.getByText(words.certified)).toBeVisible()
@@ -175,7 +182,7 @@ for (const words of [FRENCH, GREEK]) {
 
     await reviewer.getByRole('button', { name: words.revoke }).tap()
     await reviewer.getByLabel(words.reason).fill('Je me suis trompé de soir.')
-    await expectAccessible(reviewer)
+    await expectAccessibleOnce(reviewer, words)
     await reviewer.getByRole('dialog').getByRole('button', { name: words.confirmRevoke, exact: true }).tap()
     await expect(reviewer.getByRole('heading', { name: words.revoked })).toBeVisible()
     await elsewhere.close()

@@ -240,6 +240,7 @@ test('a code from paper leads to what it stands for, however it is typed', async
   }
   expect((await server.try(credentialApi.verify, { code: 'ABC' })).status).toBe(422)
   expect((await server.try(credentialApi.verify, {})).status).toBe(422)
+  expect((await server.try(credentialApi.verify, { code, credential: '{}' })).status).toBe(422)
   for (const [where, unknown] of [[server, 'ZZZZ-ZZZZ-ZZZZ'] as const, [elsewhere, code] as const]) {
     expect(await where.call(credentialApi.verify, { code: unknown })).toMatchObject({ valid: false, summary: null })
   }
@@ -355,10 +356,14 @@ test('whatever is sent to be checked is answered plainly, and nothing is fetched
   }
   const headers = { 'content-type': 'application/json' }
   const nestedBody = { method: 'POST' as const, url: credentialApi.verify.path, headers }
-  const tooDeep = await server.send({ ...nestedBody, payload: `{"credential":${deep(10_000)}}` })
-  const detail = translate('fr', 'credential:check.structure.tooLarge')
-  expect([tooDeep.status, tooDeep.data]).toMatchObject([200, { valid: false, summary: null }])
-  expect((tooDeep.data as CredentialVerification).checks[0]?.detail).toBe(detail)
+  for (const levels of [40, 10_000]) {
+    const { status, data } = await server.send({ ...nestedBody, payload: `{"credential":${deep(levels)}}` })
+    const detail = translate('fr', 'credential:check.structure.tooLarge')
+    expect([status, (data as CredentialVerification).checks[0]]).toEqual([
+      200,
+      { name: 'structure', ok: false, detail },
+    ])
+  }
   for (const credential of [5, true, [], [document], null]) {
     const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
     expect(answer.status).toBe(422)

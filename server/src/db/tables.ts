@@ -13,7 +13,8 @@ import type { OwnCredential } from '../credential/structure.ts'
 type Id = GeneratedAlways<number>
 type Created = Generated<Date>
 
-export interface Tables extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables, CredentialTables {
+export interface Tables
+  extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables, CredentialTables {
   community: {
     id: Id
     slug: string

@@ -3,6 +3,7 @@ import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { CertifierDetails } from './certifier-details.tsx'
 import { Cover } from './cover.tsx'
 import { Moment } from './moment.tsx'
 import { placeLine } from './place-line.ts'
@@ -47,9 +48,10 @@ export function ExperiencePrint({ experience, to, isTold = false }: Props) {
         </Link>
       </h3>
       {isTold && title !== description && <p className={css.words}>{description}</p>}
-      {certificator && (
+      {certification && certificator && (
         <p className={css.by}>
-          {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}` })}
+          {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}
+          <CertifierDetails certification={certification} />
         </p>
       )}
     </article>

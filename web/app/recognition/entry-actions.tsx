@@ -14,7 +14,7 @@ import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import css from './entry-actions.module.css'
-import { useDay } from './use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 
 const TICK_MS = 60_000
 const SECOND = buttonClass({ variant: 'second', size: 'sm' })

@@ -12,7 +12,7 @@ import { DecidedSkills } from './decided-skills.tsx'
 import css from './own-recognitions.module.css'
 import { personName } from './person-name.ts'
 import { Proof } from './proof.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 
 /** On the owner's page of an experience: what its certifications say, what became of them, and the way to another. */
 export function OwnRecognitions({ experience }: { experience: Experience }) {

@@ -12,7 +12,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { personName } from './person-name.ts'
 import css from './recognition-entry.module.css'
 import { StatusMark } from './status-mark.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 
 /** One request: what it is about, who was asked or asks, where it stands, and all that happened. */
 export function RecognitionEntry({ recognition }: { recognition: Recognition }) {

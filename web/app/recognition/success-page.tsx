@@ -13,7 +13,7 @@ import { NotebookPage } from '../ui/notebook-page.tsx'
 import type { Route } from './+types/success-page.ts'
 import { personName } from './person-name.ts'
 import css from './success-page.module.css'
-import { useDay } from './use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 
 export const handle = { ns: ['recognition'] }
 

@@ -86,8 +86,8 @@ function Facts({ data }: { data: ReviewData }) {
     <div className={css.fields}>
       {data.erased && <p>{t('data.erased')}</p>}
       <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value], index) => (
+          <div key={`${index} ${label}`}>
             <dt>{label}</dt>
             <dd>{value ?? t('data.nothing')}</dd>
           </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { DecidedSkills } from '../recognition/decided-skills.tsx'
-import { useDay } from '../recognition/use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 import { call } from '../shell/api.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useIsSignedIn } from '../shell/session.ts'

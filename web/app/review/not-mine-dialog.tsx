@@ -30,6 +30,7 @@ export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }:
       confirmLabel={t('notMine.confirm')}
       cancelLabel={t('cannot.back')}
       pendingLabel={t('sending')}
+      isDestructive
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       onConfirm={refuse}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useDay } from '../recognition/use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { CommunityMark } from '../shell/community-mark.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'

@@ -2,6 +2,7 @@ import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { CertifierDetails } from '../experience/certifier-details.tsx'
 import { Cover } from '../experience/cover.tsx'
 import { Moment } from '../experience/moment.tsx'
 import { SkillLines } from '../experience/skill-lines.tsx'
@@ -64,6 +65,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
                 }}
                 components={{ b: <b /> }}
               />
+              <CertifierDetails certification={certification} />
             </span>
           </p>
         )}

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useTranslation } from 'react-i18next'
 
-import { useDay } from '../recognition/use-day.ts'
+import { useDay } from '../experience/use-day.ts'
 import { Seal } from '../ui/seal.tsx'
 import { Stars } from '../ui/stars.tsx'
 import css from './verification-result.module.css'
@@ -80,8 +80,8 @@ function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: bo
         <>
           <h3>{t('summary.skills')}</h3>
           <ul className={css.skills}>
-            {skills.map(({ name, level }) => (
-              <li key={name}>
+            {skills.map(({ name, level }, index) => (
+              <li key={`${index} ${name}`}>
                 <span>{name}</span>
                 <Stars
                   value={level + 1}

@@ -49,10 +49,12 @@ export default function VerifyPage() {
       <div className={css.page}>
         <h1>{t('title')}</h1>
         <p className={css.lede}>{t('lede')}</p>
-        <div ref={result} tabIndex={-1} className={css.result} role="status">
-          {state.is === 'checking' && <p>{t('checking')}</p>}
-          {state.is === 'failed' && <p className={css.problem}>{t('failed')}</p>}
-          {state.is === 'refused' && <p className={css.problem}>{state.message}</p>}
+        <div ref={result} tabIndex={-1} className={css.result}>
+          <p role="status" className={css.state} data-failed={isFailed(state) || undefined}>
+            {state.is === 'checking' && t('checking')}
+            {state.is === 'failed' && t('failed')}
+            {state.is === 'refused' && state.message}
+          </p>
           {state.is === 'found' && <VerificationResult verification={state.verification} />}
         </div>
         {state.is === 'found' ? (
@@ -71,6 +73,10 @@ export default function VerifyPage() {
       </div>
     </NotebookPage>
   )
+}
+
+function isFailed({ is }: State): boolean {
+  return is === 'failed' || is === 'refused'
 }
 
 async function verify(given: Given): Promise<State> {

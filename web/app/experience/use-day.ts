@@ -1,6 +1,6 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 
-import { useReadersZone } from '../experience/readers-zone.ts'
+import { useReadersZone } from './readers-zone.ts'
 import { useLocale } from '../shell/locale-path.ts'
 
 /** `14/03/2026` and the like: a day as it stands inside a sentence. */

@@ -1,0 +1,53 @@
+import type { Experience } from '@vecu/contract/experience'
+import type { Recognition } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { Draft, EMPTY_DRAFT, draftAgain, namesSomebody, newDraft, recognitionInput } from './draft.ts'
+
+const skill = (id: number, level: number, under: object[] = []) => ({ id, level, name: '', skillsAttributes: under })
+const EXPERIENCE = { id: 5, skillsAttributes: [skill(1, 2, [skill(2, 3)]), skill(3, 0)] } as unknown as Experience
+const MEMBER = { id: 9, firstname: 'Karim', lastname: 'Benali', avatarUrl: null, groups: ['Formateurs'] }
+
+test('every skill is asked about but the headings over others, at the level it has', () => {
+  const draft: Draft = { ...newDraft(EXPERIENCE), member: MEMBER, message: ' Merci ' }
+  expect(recognitionInput(draft, EXPERIENCE, 'el')).toEqual({
+    experienceId: 5,
+    certificator: { userId: 9 },
+    message: 'Merci',
+    locale: 'el',
+    skills: [
+      { id: 2, level: 3 },
+      { id: 3, level: 0 },
+    ],
+  })
+})
+
+test('somebody is named by account, or by name and a whole address', () => {
+  const outsider: Draft = { ...EMPTY_DRAFT, kind: 'outsider', firstname: 'Karim', lastname: 'Benali', email: 'karim@' }
+  expect(namesSomebody(EMPTY_DRAFT)).toBe(false)
+  expect(namesSomebody({ ...EMPTY_DRAFT, member: MEMBER })).toBe(true)
+  expect(namesSomebody(outsider)).toBe(false)
+  expect(namesSomebody({ ...outsider, email: 'karim@table.test' })).toBe(true)
+  expect(namesSomebody({ ...outsider, email: 'karim@table.test', lastname: ' ' })).toBe(false)
+})
+
+test('asked again, the same person is filled in; one whose name was erased is not', () => {
+  const certificator = { ...MEMBER, id: null, role: null, email: 'karim@table.test', erased: false }
+  const before = { certificator, message: 'Chef ?', locale: 'it' } as unknown as Recognition
+  expect(draftAgain(before, EXPERIENCE)).toMatchObject({
+    kind: 'outsider',
+    email: 'karim@table.test',
+    message: 'Chef ?',
+    locale: 'it',
+    experienceId: 5,
+  })
+  const erased = { ...before, certificator: { ...certificator, erased: true } } as Recognition
+  expect(namesSomebody(draftAgain(erased, EXPERIENCE))).toBe(false)
+})
+
+test('a spoilt part of a kept draft costs no other', () => {
+  expect(Draft.parse({ firstname: 'Karim', locale: 'xx', member: 3, leftOut: ['a'] })).toEqual({
+    ...EMPTY_DRAFT,
+    firstname: 'Karim',
+  })
+})

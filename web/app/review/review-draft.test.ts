@@ -1,0 +1,53 @@
+import type { Review } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { type ReviewDraft, acceptance, decisionOf } from './review-draft.ts'
+
+const skill = (id: number, level: number) => ({
+  id,
+  skillId: null,
+  name: '',
+  level,
+  decision: null,
+  decidedLevel: null,
+  comment: null,
+})
+const REVIEW = {
+  skills: [skill(1, 2), skill(2, 3), skill(3, 0)],
+  certificator: { id: null, firstname: 'Karim', lastname: 'Benali', role: null, erased: false },
+} as unknown as Review
+const DRAFT: ReviewDraft = {
+  skills: [
+    { id: 1, stars: 3, comment: null },
+    { id: 2, stars: 2, comment: ' Presque. ' },
+    { id: 3, stars: 0, comment: '' },
+  ],
+  comment: ' Bravo ',
+  firstname: 'Karim ',
+  lastname: 'Benali',
+  role: 'Chef de cuisine',
+  isSincere: true,
+}
+
+test('a level is confirmed as claimed, lowered below it, refused without a star', () => {
+  expect([4, 3, 1, 0].map((stars) => decisionOf(stars, 3))).toEqual(['confirmed', 'lowered', 'lowered', 'refused'])
+  expect(decisionOf(1, 0)).toBe('confirmed')
+})
+
+test('every skill is sent with its decision, a lowered one with its level, words only where there are some', () => {
+  expect(acceptance(REVIEW, DRAFT)).toEqual({
+    decision: 'accepted',
+    comment: 'Bravo',
+    skills: [
+      { id: 1, decision: 'confirmed' },
+      { id: 2, decision: 'lowered', level: 1, comment: 'Presque.' },
+      { id: 3, decision: 'refused' },
+    ],
+    certificator: { firstname: 'Karim', lastname: 'Benali', role: 'Chef de cuisine' },
+  })
+})
+
+test('a member signs with the name of their account', () => {
+  const member = { ...REVIEW, certificator: { ...REVIEW.certificator, id: 7 } }
+  expect(acceptance(member, DRAFT).certificator).toEqual({ role: 'Chef de cuisine' })
+})
