@@ -23,6 +23,8 @@ export interface DocumentExperience {
   coordinates: { latitude: number; longitude: number } | null
   picture: PictureBytes
   certifiedBy: string | null
+  /** With which anyone can check the certification on the verification page. */
+  code: string | null
 }
 
 interface Common {

@@ -61,7 +61,7 @@ test('texts are data: what looks like markup or code is printed as it stands', a
 })
 
 test('no text, picture, place or date is needed, and a broken picture costs nothing', async () => {
-  const bare = { description: '', date: null, place: '', city: '', coordinates: null, certifiedBy: null }
+  const bare = { description: '', date: null, place: '', city: '', coordinates: null, certifiedBy: null, code: null }
   const broken = Buffer.from('RIFF no picture at all WEBP')
   for (const layout of ['chronology', 'map'] as const) {
     const story = sampleStory('nl', layout)

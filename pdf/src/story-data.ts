@@ -15,6 +15,7 @@ export interface ShownExperience {
   date: string
   text: string
   certifiedBy: string
+  code: string
   pictureAlt: string
 }
 
@@ -34,6 +35,7 @@ export function shownExperience(
     date: heading === date ? '' : date,
     text: withoutWidow(experience.description),
     certifiedBy: experience.certifiedBy ?? '',
+    code: experience.code ?? '',
     pictureAlt: translate(locale, 'experience:card.cover', { text: heading }),
   }
 }

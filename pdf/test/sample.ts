@@ -64,6 +64,7 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       coordinates: { latitude: ownLatitude, longitude: ownLongitude },
       picture: drawing(picture),
       certifiedBy,
+      code: certifiedBy === null ? null : `7${index}0P-32WB-J59J`,
     }
   })
 }

@@ -116,3 +116,14 @@ export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | un
 export async function forgetDocument(tx: Tx, recognitionId: string): Promise<void> {
   await tx.updateTable('credential').set({ document: null }).where('recognition_id', '=', recognitionId).execute()
 }
+
+/** The codes of those that have a credential, by recognition. */
+export async function codesOf(tx: Tx, recognitionIds: readonly string[]): Promise<Map<string, string>> {
+  if (recognitionIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('credential')
+    .select(['recognition_id', 'code'])
+    .where('recognition_id', 'in', recognitionIds)
+    .execute()
+  return new Map(rows.map(({ recognition_id, code }) => [recognition_id, code]))
+}

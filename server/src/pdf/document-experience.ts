@@ -11,10 +11,18 @@ export type ByKeys<Value> = Value extends Uint8Array | null
       ? { [Name in keyof Value]: Name extends 'picture' ? string | null : ByKeys<Value[Name]> }
       : Value
 
+/** What is printed of experiences besides what they tell. */
+export interface Printed {
+  /** The files of their pictures, by experience. */
+  keys: ReadonlyMap<number, string>
+  /** The codes of their certifications, by recognition. */
+  codes: ReadonlyMap<string, string>
+  timeZone: string
+}
+
 export function documentExperience(
   experience: Experience,
-  keys: ReadonlyMap<number, string>,
-  timeZone: string,
+  { keys, codes, timeZone }: Printed,
 ): ByKeys<DocumentExperience> {
   const { id, description, date, addressAttributes: address } = experience
   const certification = liveCertification(experience)
@@ -26,6 +34,7 @@ export function documentExperience(
     coordinates: address ? coordinatesOf(address) : null,
     picture: keys.get(id) ?? null,
     certifiedBy: certification ? signatureOf(certification, timeZone) : null,
+    code: (certification && codes.get(certification.id)) ?? null,
   }
 }
 
