@@ -1,9 +1,11 @@
-import { UploadedFile } from '@vecu/contract/upload'
+import type { CredentialVerification } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
-import { reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { UploadedFile } from '@vecu/contract/upload'
 
 import { issueCredential } from '../src/credential/issue.ts'
 import { inCommunity } from '../src/db/in-community.ts'
+import type { Tx } from '../src/db/tables.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { KITCHEN, askAbout, reviewOf } from './recognitions.ts'
 import type { Person, TestServer } from './start-server.ts'
@@ -17,13 +19,11 @@ interface Wanted {
 
 /** Somebody who is asked signs the holder's experience, and the credential of it is there. */
 export async function credentialFor(server: TestServer, holder: Person, { certifier, cover }: Wanted = {}) {
-  const { parts, community } = server
-  const within = <Result>(work: Parameters<typeof inCommunity<Result>>[2]) =>
-    inCommunity(parts.connection.db, community.id, work)
+  const { parts } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {
     const picture = await storeCover(parts.storage, new UploadedFile(cover, 'a.png'), null, 'fr')
-    await within((tx) => replacePicture(tx, parts.queue, experience.id, picture))
+    await within(server, (tx) => replacePicture(tx, parts.queue, experience.id, picture))
   }
   const asked = await askAbout(server, holder, certifier ? { certificator: { userId: certifier.id } } : {}, experience)
   const recognition = reviewOf(asked, {
@@ -31,8 +31,31 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
   })
   if (certifier) await certifier.call(reviewApi.submit, { id: asked.id, recognition })
   else await server.call(reviewApi.submit, { token: asked.token, recognition })
-  const issued = await within((tx) => issueCredential(tx, asked.id, parts.settings))
+  const issued = await within(server, (tx) => issueCredential(tx, asked.id, parts.settings))
   if (!issued) throw new Error('nothing was issued')
   const { code, document } = issued
   return { id: asked.id, token: asked.token, experienceId: experience.id, code, document }
 }
+
+export const within = <Result>({ parts, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>
+  inCommunity(parts.connection.db, community.id, work)
+
+export const revoke = (server: TestServer, { id, token }: { id: string; token: string }) =>
+  server.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
+
+/** An address beside the API. */
+export async function get({ app, host, community }: TestServer, url: string, headers: Record<string, string> = {}) {
+  // Limits count per address: each test is a caller of its own.
+  const remoteAddress = `10.0.${community.id >> 8}.${community.id & 255}`
+  const answer = await app.inject({ url, remoteAddress, headers: { host, ...headers } })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    json: () => answer.json() as never,
+  }
+}
+
+/** The checks that were not passed, without the one that is only good to know. */
+export const failures = ({ checks }: CredentialVerification) =>
+  checks.filter(({ ok, name }) => ok === false && name !== 'unchanged').map(({ name }) => name)
