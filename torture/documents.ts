@@ -115,8 +115,11 @@ const ANYTHING = [
   () => ['\u200D', '\uFE0F', '\u0301', '\u202E', '\u0000', '🇬🇷', '👩🏽‍🚀', '你', 'م', ' ', '\n', '#', '\\'][upTo(13)] ?? '',
 ]
 
+/** Most people write in one script and a few signs; one text in four is of everything at once. */
 function randomText(longest: number): string {
-  return Array.from({ length: upTo(longest) }, () => ANYTHING[upTo(ANYTHING.length)]?.() ?? '').join('')
+  const one = () => ANYTHING[upTo(ANYTHING.length)] ?? ANYTHING[0]
+  const kinds = Math.random() < 0.25 ? ANYTHING : [one(), one()]
+  return Array.from({ length: upTo(longest) }, () => kinds[upTo(kinds.length)]?.() ?? '').join('')
 }
 
 function randomStory(layout: StoryLayout): StoryDocument {
@@ -136,6 +139,7 @@ function randomStory(layout: StoryLayout): StoryDocument {
       coordinates: { latitude: Math.random() * 180 - 90, longitude: Math.random() * 360 - 180 },
       picture: null,
       certifiedBy: Math.random() < 0.5 ? randomText(80) : null,
+      code: Math.random() < 0.5 ? '720P-32WB-J59J' : null,
     })),
   }
 }

@@ -18,6 +18,8 @@ const get = (person: Person, id: number) => person.call(experienceApi.get, { id 
 const change = (person: Person, id: number, experience: Partial<ExperienceChange>) =>
   person.call(experienceApi.update, { id, experience: experience as never })
 
+const PRINTED = { keys: new Map<number, string>(), codes: new Map<string, string>(), timeZone: 'UTC' }
+
 async function certifiedCount(person: Person): Promise<number> {
   return (await person.call(journalApi.own, { certified: 'true' })).paginatedResults.length
 }
@@ -63,7 +65,7 @@ test('what is certified counts in journals, stories and portraits, and no longer
   expect(own.certificationAttributes[0]?.updatedAt).toBe(own.certificationAttributes[0]?.revokedAt)
   expect(own.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
   expect((await person.call(portraitApi.get, { id: person.id })).skills.some(({ certified }) => certified)).toBe(false)
-  expect(documentExperience(own, new Map(), 'UTC').certifiedBy).toBeNull()
+  expect(documentExperience(own, PRINTED).certifiedBy).toBeNull()
 })
 
 test('words, day or skills that change after it are no longer certified, until they are put back', async () => {
@@ -163,7 +165,7 @@ test('certified twice, it stays certified while one of the two counts; documents
   expect(await certifiedCount(person)).toBe(1)
   const [day = ''] = own.certificationAttributes[0]?.decidedAt.split('T') ?? []
   const [year, month, date] = day.split('-')
-  expect(documentExperience(own, new Map(), 'UTC').certifiedBy).toBe(`Ana Reis, Tutora, ${date}/${month}/${year}`)
+  expect(documentExperience(own, PRINTED).certifiedBy).toBe(`Ana Reis, Tutora, ${date}/${month}/${year}`)
 })
 
 const cover = (name: string): StoredPicture => ({
