@@ -23,7 +23,11 @@ export function fromElsewhere(): Record<string, string> {
 }
 
 /** Somebody new, so that a test may change and delete what it likes. */
-export async function newMember(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
+export async function newMember(
+  request: APIRequestContext,
+  locale: Locale = 'fr',
+  lastname = 'Okoye',
+): Promise<Member> {
   const email = `${randomUUID()}@e2e.test`
   const answer = await request.put(`${HOME}/v2/invitation`, {
     headers: fromElsewhere(),
@@ -31,7 +35,7 @@ export async function newMember(request: APIRequestContext, locale: Locale = 'fr
       user: {
         email,
         firstname: 'Inès',
-        lastname: 'Okoye',
+        lastname,
         password: PASSWORD,
         password_confirmation: PASSWORD,
         locale,

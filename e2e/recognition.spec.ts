@@ -1,7 +1,7 @@
 import { newExperience } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openAlive, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { idOf, keepSession, signedIn } from './stored-session.ts'
+import { keepSession, signedIn } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,7 +11,9 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   browser,
 }) => {
   const member = await signedIn(page, request)
-  const other = await newMember(request)
+  // Everybody new is called the same, and a search shows only some of them.
+  const name = `Òkéré${Date.now()}`
+  const other = await newMember(request, 'fr', name)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
 
   await openAlive(page, '/certified')
@@ -22,10 +24,9 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create/certificator$`))
 
-  // Everybody new is called the same: the one meant is told by the number that the API gave them.
-  await page.getByRole('combobox', { name: 'Chercher un membre' }).fill('ines okoye')
-  await page.locator(`[role="option"][data-key="${idOf(other)}"]`).click()
-  await expect(page.getByRole('group', { name: 'Personne choisie' })).toContainText('Inès Okoye')
+  await page.getByRole('combobox', { name: 'Chercher un membre' }).fill(`ines ${name.replace('Òkéré', 'okere')}`)
+  await page.getByRole('option', { name: `Inès ${name}` }).click()
+  await expect(page.getByRole('group', { name: 'Personne choisie' })).toContainText(`Inès ${name}`)
   await page.getByRole('button', { name: 'Continuer vers les compétences' }).click()
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
