@@ -6,6 +6,8 @@ import { show } from '../shell/overlay-store.ts'
 import { useSession } from '../shell/session.ts'
 import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 import css from './bell.module.css'
+// With the page: fetched by itself it would bring the page's styles once more, and a layout of all of it.
+import { countUnread } from './count-unread.ts'
 import { useUnread } from './unread.ts'
 
 const NotificationList = lazy(() => import('./notification-list.tsx'))
@@ -24,8 +26,7 @@ export function Bell() {
     if (userId === undefined) return undefined
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      // Offline, or a new build: the next look finds it.
-      void import('./count-unread.ts').then(({ countUnread }) => countUnread()).catch(() => undefined)
+      void countUnread()
     }
     const timer = setTimeout(look, SETTLED_MS)
     document.addEventListener('visibilitychange', look)
