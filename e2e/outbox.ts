@@ -40,11 +40,13 @@ export async function mailsAbout(request: APIRequestContext, subject: string): P
 export async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    for (const { id } of (await newestMails(request)).filter(({ recipient }) => recipient === address)) {
+    const mails = await newestMails(request)
+    for (const { id } of mails.filter(({ recipient }) => recipient === address)) {
       const { text } = (await read(request, `/${id}`)) as { text: string }
       link ||= new RegExp(String.raw`http\S+${parameter}=[\w-]+`).exec(text)?.[0] ?? ''
     }
-    expect(link).not.toBe('')
+    const others = mails.slice(0, 5).map(({ recipient, subject }) => `${recipient}: ${subject}`)
+    expect(link, `a mail to ${address}; the newest are ${others.join(', ')}`).not.toBe('')
   }).toPass()
   return link
 }

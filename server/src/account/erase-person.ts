@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
-import { PERSONAL_DATA, type Person } from './personal-data.ts'
+import type { Person } from '../personal-data/rules.ts'
+import { PERSONAL_DATA } from '../personal-data/tables.ts'
 
 /** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
 export async function erasePerson(tx: Tx, person: Person): Promise<void> {

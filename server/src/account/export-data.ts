@@ -6,7 +6,8 @@ import { ZipFile } from 'yazl'
 import type { Tx } from '../db/tables.ts'
 import type { Storage } from '../files/storage.ts'
 import { picturesOf } from '../experience/queries.ts'
-import { PERSONAL_DATA, type Person, type PersonalTable } from './personal-data.ts'
+import type { Person, PersonalTable } from '../personal-data/rules.ts'
+import { PERSONAL_DATA } from '../personal-data/tables.ts'
 import { findAccount } from './queries.ts'
 
 /** Everything kept about a person: the rows of every table as `data.json`, and their pictures. */

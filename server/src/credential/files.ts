@@ -1,6 +1,7 @@
 import { AnsweredFile } from '@vecu/contract/upload'
 
-import type { StoredPicture, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
 import { findPicture } from '../experience/queries.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Issued } from './issue.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { StoredPicture } from '../db/tables.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
 import type { Storage } from '../files/storage.ts'
 import { renderPng } from '../picture/decode.ts'
 import { bake } from './png.ts'

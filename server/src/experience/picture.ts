@@ -4,7 +4,8 @@ import type { Crop, ExperiencePicture, Picture } from '@vecu/contract/experience
 import { UploadedFile } from '@vecu/contract/upload'
 import type { Locale } from '@vecu/contract/locale'
 
-import type { StoredPicture, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
 import { REMOVE_FILE } from '../files/remove-file.job.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import type { Storage } from '../files/storage.ts'

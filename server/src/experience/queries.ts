@@ -1,4 +1,5 @@
-import type { StoredPicture, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
 
 /** The item behind a public link, as long as it is public. */
 export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: string): Promise<number | undefined> {

@@ -2,7 +2,8 @@ import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/expe
 import { sql } from 'kysely'
 
 import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../catalogue/built-in.ts'
-import type { Snapshot, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Snapshot } from '../db/recognition-tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { weighCertifications } from '../recognition/weigh.ts'
 import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from './write-item.ts'

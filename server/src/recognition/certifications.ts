@@ -5,7 +5,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { skillName } from '../catalogue/built-in.ts'
-import type { Snapshot, Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Snapshot } from '../db/recognition-tables.ts'
 import { plain } from '../plain.ts'
 import { type Version, changesSince } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { withoutNames } from '../account/erase-person.ts'
-import type { Person } from '../account/personal-data.ts'
+import type { Person } from '../personal-data/rules.ts'
 import { forgetDocument } from '../credential/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { filesOf } from '../experience/picture.ts'

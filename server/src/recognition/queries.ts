@@ -2,7 +2,9 @@ import { Refusal } from '@vecu/contract/error'
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
 import { type Selectable, type UpdateObject, sql } from 'kysely'
 
-import type { SkillSnapshot, Snapshot, StoredPicture, Tables, Tx } from '../db/tables.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+import type { SkillSnapshot, Snapshot } from '../db/recognition-tables.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
 import { tokenHash } from '../session/tokens.ts'
 import { type Action, follow } from './states.ts'
 

@@ -1,6 +1,6 @@
 import type { Certificator } from '@vecu/contract/experience'
 
-import type { Snapshot } from '../db/tables.ts'
+import type { Snapshot } from '../db/recognition-tables.ts'
 import { pageUrl } from '../http/page-url.ts'
 import type { MailContent } from '../mail/compose.ts'
 import { type Letter, letter, nameInMail } from '../mail/letter.ts'

@@ -4,7 +4,7 @@ import type { CertificationChanges, SkillDecision } from '@vecu/contract/experie
 import type { Locale } from '@vecu/contract/locale'
 
 import { skillName } from '../catalogue/built-in.ts'
-import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../db/tables.ts'
+import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../db/recognition-tables.ts'
 
 /** What was said of a skill, by the id that it had when asked. */
 export interface Decided {

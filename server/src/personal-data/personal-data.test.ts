@@ -18,8 +18,9 @@ import { readZip } from '../../test/read-zip.ts'
 import { askAbout, reviewOf } from '../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
-import type { StoredPicture } from '../db/tables.ts'
-import { PERSONAL_DATA, type PersonalTable, WITHOUT_PERSONAL_DATA } from './personal-data.ts'
+import type { StoredPicture } from '../db/item-tables.ts'
+import type { PersonalTable } from './rules.ts'
+import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './tables.ts'
 
 const NAMES = { firstname: 'Zéphyrine', lastname: 'Quatremère-Őszi' }
 

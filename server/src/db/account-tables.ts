@@ -1,0 +1,104 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+import type { Activity, MailPreferences, UserStatus } from '@vecu/contract/account'
+import type { Locale } from '@vecu/contract/locale'
+
+import type { Created, Id } from './columns.ts'
+
+export interface AccountTables {
+  account: {
+    id: Id
+    community_id: Generated<number>
+    email: string
+    firstname: string
+    lastname: string
+    locale: Generated<Locale>
+    status: Generated<UserStatus>
+    active: Generated<boolean>
+    community_admin: Generated<boolean>
+    group_admin: Generated<boolean>
+    password_hash: string | null
+    avatar_key: string | null
+    muted_mails: Generated<(keyof MailPreferences)[]>
+    /** When a link that was mailed to the address was last used; a form proves nothing. */
+    email_confirmed_at: Date | null
+    last_activity_at: Date | null
+    created_at: Created
+  }
+  /** A group: the word itself is reserved in SQL. */
+  team: {
+    id: Id
+    community_id: Generated<number>
+    name: string
+    description: Generated<string>
+    logo_key: string | null
+    members_may_invite: Generated<boolean>
+    created_at: Created
+  }
+  membership: { id: Id; community_id: Generated<number>; team_id: number; account_id: number; created_at: Created }
+  session: {
+    id: Generated<string>
+    community_id: Generated<number>
+    account_id: number
+    salt: Buffer
+    generation: Generated<number>
+    rotated_at: Created
+    device: Generated<string>
+    ended_at: Date | null
+    created_at: Created
+  }
+  one_time_token: {
+    hash: string
+    community_id: Generated<number>
+    account_id: number
+    kind: 'password_reset' | 'email_change'
+    email: string | null
+    expires_at: Date
+    used_at: Date | null
+    created_at: Created
+  }
+  invitation: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number
+    inviter_id: number | null
+    email: string
+    firstname: string
+    lastname: string
+    token_hash: string
+    expires_at: Date
+    used_at: Date | null
+    created_at: Created
+  }
+  invitation_link: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number
+    creator_id: number | null
+    salt: Buffer
+    expires_at: Date
+    max_uses: number | null
+    email_domain: string | null
+    uses: Generated<number>
+    revoked_at: Date | null
+    created_at: Created
+  }
+  activity: {
+    id: Id
+    community_id: Generated<number>
+    account_id: number
+    kind: Activity['kind']
+    subject: string | null
+    created_at: Created
+  }
+  audit_event: {
+    id: Id
+    community_id: Generated<number>
+    actor_id: number | null
+    subject_id: number | null
+    action: string
+    details: JSONColumnType<Record<string, unknown>>
+    created_at: Created
+  }
+  attempt: { bucket: string; count: number; resets_at: Date }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { isAddress } from './rows.ts'
+import type { PersonalTable } from './rules.ts'
+
+export const HOUSE_DATA = {
+  contact: {
+    rows: (person) => isAddress('email', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      name: 'exported',
+      email: 'exported',
+      subject: 'exported',
+      message: 'exported',
+      locale: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'removed',
+  },
+  mail: {
+    rows: (person) => sql`(${isAddress('recipient', person)} or ${isAddress('reply_to', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      recipient: 'exported',
+      sender: 'internal',
+      reply_to: 'exported',
+      subject: 'exported',
+      text: 'exported',
+      html: 'copy',
+      unsubscribe_url: 'copy',
+      created_at: 'exported',
+      sent_at: 'exported',
+    },
+    erase: 'removed',
+  },
+  idempotency: {
+    rows: (person) => sql`scope like ${`% ${person.id}`}`,
+    columns: {
+      community_id: 'internal',
+      key: 'internal',
+      scope: 'internal',
+      body_hash: 'secret',
+      status: 'internal',
+      answer: 'copy',
+      created_at: 'internal',
+    },
+    erase: 'blanked',
+  },
+} satisfies Record<string, PersonalTable>

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { isAddress, isPerson } from './rows.ts'
+import type { Person, PersonalTable } from './rules.ts'
+
+/** Asked by the person, or of them. */
+const isInRecognition = (person: Person) =>
+  sql<boolean>`(${isPerson('requester_id', person)} or ${isPerson('certificator_id', person)}
+    or ${isAddress('certificator_email', person)})`
+
+const isOfRecognition = (person: Person) =>
+  sql<boolean>`recognition_id in (select recognition.id from recognition where ${isInRecognition(person)})`
+
+export const RECOGNITION_DATA = {
+  recognition: {
+    rows: isInRecognition,
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      experience_id: 'exported',
+      requester_id: 'exported',
+      certificator_id: 'exported',
+      certificator_kind: 'exported',
+      // One's own stands with the account; another member's is not told.
+      certificator_email: 'copy',
+      certificator_firstname: 'exported',
+      certificator_lastname: 'exported',
+      certificator_role: 'exported',
+      locale: 'exported',
+      message: 'exported',
+      status: 'exported',
+      token_hash: 'secret',
+      token_salt: 'secret',
+      snapshot: 'exported',
+      // Of the experience, or one that it had.
+      picture: 'copy',
+      certified_snapshot: 'exported',
+      snapshot_hash: 'exported',
+      changed: 'exported',
+      comment: 'exported',
+      decided_at: 'exported',
+      revoked_at: 'exported',
+      revocation_reason: 'exported',
+      reminders: 'exported',
+      reminded_at: 'exported',
+      expires_at: 'exported',
+      created_at: 'exported',
+    },
+    // What the person asked loses its content, what they were asked loses their name: see `recognition/leave.ts`.
+    erase: 'blanked',
+  },
+  recognition_skill: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      recognition_id: 'exported',
+      item_skill_id: 'exported',
+      community_id: 'internal',
+      place: 'internal',
+      skill_id: 'exported',
+      name: 'exported',
+      level: 'exported',
+      decision: 'exported',
+      decided_level: 'exported',
+      comment: 'exported',
+      created_at: 'internal',
+    },
+    erase: 'blanked',
+  },
+  recognition_event: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      recognition_id: 'exported',
+      kind: 'exported',
+      actor: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'kept',
+  },
+  notification: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      recognition_id: 'exported',
+      kind: 'exported',
+      read_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  credential: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      recognition_id: 'exported',
+      community_id: 'internal',
+      account_id: 'internal',
+      code: 'exported',
+      document: 'exported',
+      created_at: 'exported',
+    },
+    // Those the person holds fall with the account; from those they gave, `recognition/leave.ts` takes their name.
+    erase: 'blanked',
+  },
+} satisfies Record<string, PersonalTable>

@@ -1,0 +1,38 @@
+import type { Tables } from '../db/tables.ts'
+import { ACCOUNT_DATA } from './account-data.ts'
+import { HOUSE_DATA } from './house-data.ts'
+import { ITEM_DATA } from './item-data.ts'
+import { RECOGNITION_DATA } from './recognition-data.ts'
+import type { PersonalTable } from './rules.ts'
+
+/** Every table that holds something about people, column by column; a test holds it against the live schema. */
+export const PERSONAL_DATA = {
+  ...ACCOUNT_DATA,
+  ...HOUSE_DATA,
+  ...ITEM_DATA,
+  ...RECOGNITION_DATA,
+} satisfies Partial<Record<keyof Tables, PersonalTable>>
+
+/** Tables that hold nothing about people, with all of their columns: a new one has to be thought about. */
+export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PERSONAL_DATA>, string[]> = {
+  community: [
+    'id',
+    'slug',
+    'name',
+    'registration',
+    'support_email',
+    'support_link',
+    'logo_key',
+    'favicon_key',
+    'created_at',
+  ],
+  team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
+  installation: ['name', 'value'],
+  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
+  // The number of a certification that may be gone.
+  credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
+  // Addresses are kept as keyed hashes only.
+  unwanted_mail: ['community_id', 'address_hash', 'created_at'],
+  // Who tried is kept as a keyed hash, for an hour.
+  attempt: ['bucket', 'count', 'resets_at'],
+}
