@@ -62,9 +62,21 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** No violation of WCAG 2.2 AA, nor of what axe holds to be good practice, on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expectNoViolation(axe(page).include(part).withTags(AXE_TAGS))
+}
+
+/** What another theme can spoil on a page that is accessible in one. */
+export async function expectVisibleColours(page: Page): Promise<void> {
+  await expectNoViolation(axe(page).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+function axe(page: Page): AxeBuilder {
   // What is shown in a frame is not of the page; and a run in one piece spares a second page for putting it together.
-  const axe = new AxeBuilder({ page }).options({ iframes: false, resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.include(part).withTags(AXE_TAGS).analyze()
+  return new AxeBuilder({ page }).options({ iframes: false, resultTypes: ['violations'] }).setLegacyMode()
+}
+
+async function expectNoViolation(run: AxeBuilder): Promise<void> {
+  const { violations } = await run.analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}\n${failureSummary ?? ''}`),

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // All routes are known from the start: there are few, and no link has to ask for its route first.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings the routes it is made of, and asks for those it links to once it is there.
+  routeDiscovery: { mode: 'lazy' },
   // The parts of a page come in one file: a request for each costs a phone more than they weigh.
   splitRouteModules: false,
 } satisfies Config

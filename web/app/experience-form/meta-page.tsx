@@ -6,8 +6,8 @@ import { SharingFields } from '../experience/sharing-fields.tsx'
 import { hasRole } from '../shell/guards.ts'
 import { useUser } from '../shell/session.ts'
 import { Switch } from '../ui/switch.tsx'
+import { Ways } from '../wizard/ways.tsx'
 import { WhenField } from '../wizard/when-field.tsx'
-import frame from '../wizard/wizard.module.css'
 import { CancelButton } from './cancel-button.tsx'
 import { LinkField, isWebLink } from './link-field.tsx'
 import { ExperiencePreview } from './experience-preview.tsx'
@@ -45,16 +45,7 @@ export default function MetaPage() {
       title={t('meta.title')}
       lede={t('meta.lede')}
       aside={<ExperiencePreview />}
-      bar={
-        <>
-          <div className={frame.away}>
-            <CancelButton />
-          </div>
-          <div className={frame.onward}>
-            <SaveButton isReady={isReady} />
-          </div>
-        </>
-      }
+      bar={<Ways cancel={<CancelButton />} onward={<SaveButton isReady={isReady} />} />}
     >
       <div className={css.fields}>
         <WhenField

@@ -2,8 +2,8 @@ import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
 import { GiveUpButton } from '../wizard/give-up-button.tsx'
+import { Ways } from '../wizard/ways.tsx'
 import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
-import frame from '../wizard/wizard.module.css'
 import { replaceDraft, useDraftStore } from './draft-store.ts'
 import { EMPTY_DRAFT, isUntouched } from './draft.ts'
 import { LetterPreview } from './letter-preview.tsx'
@@ -30,14 +30,7 @@ export function RequestWizard({ experience, step, onward, ...page }: Props) {
       keeping={keeping}
       cancel={<CancelButton />}
       aside={<LetterPreview experience={experience} />}
-      bar={
-        <>
-          <div className={frame.away}>
-            <CancelButton />
-          </div>
-          <div className={frame.onward}>{onward}</div>
-        </>
-      }
+      bar={<Ways cancel={<CancelButton />} onward={onward} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../ui/stars.tsx'
 import css from './decided-skills.module.css'
+import { Decision } from './decision.tsx'
 
 interface Props {
   skills: readonly RecognitionSkill[]
@@ -31,11 +32,7 @@ export function DecidedSkills({ skills, counts }: Props) {
               tone={counts ? 'gold' : 'ink'}
             />
           )}
-          {decision && (
-            <span className={css.decision} data-decision={decision}>
-              {t(`decision.${decision}`)}
-            </span>
-          )}
+          {decision && <Decision decision={decision} />}
         </li>
       ))}
     </ul>

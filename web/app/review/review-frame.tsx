@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useDay } from '../experience/use-day.ts'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { CommunityMark } from '../shell/community-mark.tsx'
-import { LanguageLinks } from '../shell/language-links.tsx'
+import { LanguageRow } from '../shell/language-row.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { NotebookPage } from '../ui/notebook-page.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -52,7 +52,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
         <div className={css.inner}>{children}</div>
       </NotebookPage>
       <footer className={css.foot}>
-        <LanguageLinks className={css.languages} currentClassName={css.current} />
+        <LanguageRow />
       </footer>
     </AriaLocale>
   )

@@ -2,6 +2,7 @@ import { MAX_SKILL_COMMENT, MAX_SKILL_LEVEL } from '@vecu/contract/constants'
 import type { RecognitionSkill } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
+import { Decision } from '../recognition/decision.tsx'
 import { Button } from '../ui/button.tsx'
 import { StarsInput } from '../ui/stars-input.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -41,9 +42,7 @@ export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Prop
           change({ stars: next })
         }}
       />
-      <span className={css.decision} data-decision={decision} role="status">
-        {t(`experience:decision.${decision}`)}
-      </span>
+      <Decision decision={decision} isLive />
       <div className={css.more}>
         <Button
           variant="ghost"

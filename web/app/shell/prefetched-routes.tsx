@@ -10,13 +10,16 @@ interface Connection {
   effectiveType?: string
 }
 
-/** The files of each route, as the router's build wrote them into the page. */
+/** The files of each route, as far as the router knows of it. */
 interface RouteFiles {
   parentId?: string
   module: string
   imports?: string[]
   css?: string[]
 }
+
+/** The router may still be asking which files a linked page has; one that never answers is not waited for. */
+const MOST_LOOKS = 5
 
 /** A second after a page has come to rest, the code of the pages it links to is fetched; not where data is dear. */
 export function PrefetchedRoutes() {
@@ -25,21 +28,26 @@ export function PrefetchedRoutes() {
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection }
     if (connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')) return undefined
-    let timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let looks = 0
+    const look = () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
       const linked = new Set(links.map((link) => withoutLocale(link.pathname)))
-      const pages = [...linked].filter((page) => page !== withoutLocale(pathname))
+      const pages = [...linked].filter((page) => page !== withoutLocale(pathname)).map(filesOf)
       const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-      const files = [...new Set(pages.flatMap(filesOf))].filter((file) => !here.has(file))
+      const files = [...new Set(pages.flatMap((page) => page ?? []))].filter((file) => !here.has(file))
+      looks += 1
+      const hasAll = !pages.includes(undefined) || looks === MOST_LOOKS
       // One by one, so that a tap in between does not wait for all of them.
       const next = () => {
         const file = files.shift()
-        if (file === undefined) return
-        fetchAhead(file)
-        timer = setTimeout(next)
+        if (file !== undefined) fetchAhead(file)
+        if (files.length > 0) timer = setTimeout(next)
+        else if (!hasAll) timer = setTimeout(look, PREFETCH_DELAY_MS)
       }
       next()
-    }, PREFETCH_DELAY_MS)
+    }
+    timer = setTimeout(look, PREFETCH_DELAY_MS)
     return () => {
       clearTimeout(timer)
     }
@@ -48,13 +56,18 @@ export function PrefetchedRoutes() {
   return null
 }
 
-/** The router's own prefetching runs the modules too, which costs a slow phone the first seconds of a page. */
-function filesOf(page: string): string[] {
+/**
+ * Undefined as long as the router does not know them. Its own prefetching runs the modules too, which costs a slow phone
+ * the first seconds of a page.
+ */
+function filesOf(page: string): string[] | undefined {
   const entry = ROUTE_TABLE.find(({ path }) => matchPath(`/${path}`, page))
+  if (!entry) return []
   const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, RouteFiles> } })
     .__reactRouterManifest
+  if (!routes[entry.name]) return undefined
   const files: string[] = []
-  for (let route = entry && routes[entry.name]; route; route = routes[route.parentId ?? '']) {
+  for (let route = routes[entry.name]; route; route = routes[route.parentId ?? '']) {
     files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []))
   }
   return files

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageRow } from './language-row.tsx'
 import { useLocalePath } from './locale-path.ts'
 import css from './public-frame.module.css'
 
@@ -28,7 +28,7 @@ export function PublicFoot({ about, home }: { about: string; home: string }) {
       <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
         {home}
       </Link>
-      <LanguageLinks className={css.languages} currentClassName={css.current} />
+      <LanguageRow />
     </footer>
   )
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 
 import { reportError } from '../shell/error-reports.ts'
 import { GiveUpButton } from '../wizard/give-up-button.tsx'
+import { Ways } from '../wizard/ways.tsx'
 import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
-import frame from '../wizard/wizard.module.css'
 import { useDraftStore } from './draft-store.ts'
 import { isUntouched } from './draft.ts'
 import { STEPS, type Step } from './steps.ts'
@@ -30,14 +30,7 @@ export function StoryWizard({ step, onward, ...page }: Props) {
       keeping={keeping}
       cancel={<CancelButton />}
       aside={<StoryPreview />}
-      bar={
-        <>
-          <div className={frame.away}>
-            <CancelButton />
-          </div>
-          <div className={frame.onward}>{onward}</div>
-        </>
-      }
+      bar={<Ways cancel={<CancelButton />} onward={onward} />}
     />
   )
 }
