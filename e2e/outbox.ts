@@ -10,14 +10,12 @@ interface Mail {
   subject: string
 }
 
-let token: Promise<string> | undefined
+let token: string | undefined
 
 /** As a community admin of the demo, who reads the outbox. */
 async function read(request: APIRequestContext, path: string): Promise<unknown> {
-  token ??= demoMember(request, 'community-admin@demo.test').then((admin) => admin.token)
-  const answer = await request.get(`${HOME}/v2/dev/mails${path}`, {
-    headers: { authorization: `Bearer ${await token}` },
-  })
+  token ??= (await demoMember(request, 'community-admin@demo.test')).token
+  const answer = await request.get(`${HOME}/v2/dev/mails${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (answer.status() === 401) token = undefined
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { data: unknown }).data
@@ -27,7 +25,8 @@ async function read(request: APIRequestContext, path: string): Promise<unknown> 
 const PAGES = [0, 1, 2, 3]
 
 async function newestMails(request: APIRequestContext): Promise<Mail[]> {
-  const pages = await Promise.all(PAGES.map((page) => read(request, `?page=${page}`)))
+  const pages: unknown[] = []
+  for (const page of PAGES) pages.push(await read(request, `?page=${page}`))
   return (pages as { paginated_results: Mail[] }[]).flatMap((page) => page.paginated_results)
 }
 

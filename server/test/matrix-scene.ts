@@ -13,6 +13,7 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 
 import { inCommunity } from '../src/db/in-community.ts'
+import type { Db } from '../src/db/tables.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
 import { askAbout } from './recognitions.ts'
@@ -223,16 +224,23 @@ export class Scene {
   /** Everything that both communities hold, as the number of rows and a hash of them, table by table. */
   async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
     const { db } = this.server.parts.connection
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'community_id' order by 1`.execute(db)
-    const hashes = ['community', ...tables.map(({ name }) => name)].map((name) => {
+    tables ??= await tablesOfCommunities(db)
+    const hashes = ['community', ...tables].map((name) => {
       const of = sql.ref(name === 'community' ? 'id' : 'community_id')
       return sql`select ${name} as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
         from ${sql.table(name)} t where ${of} = any (${sql.val(communities)})`
     })
     return (await sql<object>`${sql.join(hashes, sql` union all `)}`.execute(db)).rows
   }
+}
+
+let tables: string[] | undefined
+
+async function tablesOfCommunities(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'community_id' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 export function newAddress(): string {
