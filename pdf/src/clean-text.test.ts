@@ -24,6 +24,12 @@ test('an emoji is kept with its joints, dropped when no font has it, and a lette
   expect(clean('你好')).toBe('□□')
 })
 
+test('what fonts would put together of several shapes is left as one', () => {
+  expect(clean('b\u0301 \u0302a\u{1F3FD}')).toBe('b a')
+  expect(clean('🥕\u200D🍳')).toBe('🥕🍳')
+  expect(clean('🥕\u{1F3FD}\u0301')).toBe('🥕')
+})
+
 test('a long word may be broken', () => {
   expect(clean('x'.repeat(60)).split('\u200B')).toEqual(['x'.repeat(24), 'x'.repeat(24), 'x'.repeat(12)])
 })

@@ -7,34 +7,48 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** They join or vary what is around them and have no shape of their own. */
 const SHAPELESS = /^(?:[\u200B-\u200D\u2060\u00AD\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F)$/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
-/** Accents on an emoji, which the compiler looks for in every font, again and again; variants are marks too. */
-const MARK = /^(?![\uFE0E\uFE0F\u{E0020}-\u{E007F}])\p{M}$/u
-/** A letter with a tower of accents, or a whole family in one emoji: what is longer was made to be. */
-const MOST_PARTS = 12
+const PICTURE = /^\p{Extended_Pictographic}$/u
+/** A sequence that is drawn as one: a flag, a family, a colour of skin. */
+const ONE_DRAWING = /^\p{RGI_Emoji}$/v
+/** Sequences younger than the font: it would draw their parts beside each other. */
+const YOUNGER = /\u200D(?:[\u2194\u2195\u27A1]|\u{1F7E9}|\u{1F7EB}|\u{1F4A5}|\u{1F9D2})|\u{1F426}\u200D\u{1F525}/u
+/** What stands alone or on a letter that it does not melt into; the compiler gives it no meaning for those who listen. */
+const LOOSE = /^(?:\p{M}|\p{Emoji_Modifier})/u
+/** Accents without a letter, and letters that are two in one: fonts put them together of two shapes. */
+const DOUBLE = /^[\u01C4-\u01CC\u01F1-\u01F3\u0385\u1FC1\u1FCD-\u1FCF\u1FDD-\u1FDF\u1FED\u1FEE]$/u
 const DROPPED = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFC]|[\p{Co}\p{Cn}]/gu
 /** Everything that is white, but for the spaces that must not break. */
 const WHITE = /[\p{Cc}\u0020\u1680\u2000-\u2006\u2008-\u200A\u2028\u2029\u205F\u3000]+/gu
 
 /**
  * What somebody wrote, as a document can hold it: on one line, without what turns or hides text, and of characters that
- * the fonts have. An invisible character would make the file invalid for assistive technology.
+ * the fonts have. Each letter and each emoji becomes one shape: a second one, or one that is missing, would make the
+ * file invalid for assistive technology.
  */
 export function cleanText(text: string, covered: ReadonlySet<number>): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(WHITE, ' ').replaceAll(DROPPED, '')
+  const has = (character: string) => covered.has(character.codePointAt(0) ?? 0)
   let clean = ''
   for (const { segment } of graphemes.segment(plain)) {
-    const isEmoji = EMOJI.test(segment)
-    const parts = Array.from(segment).filter((character) =>
-      isEmoji ? !MARK.test(character) : !SHAPELESS.test(character),
-    )
-    const shapes = parts.filter((character) => !SHAPELESS.test(character))
-    // Alone, what joins others joins nothing.
-    if (shapes.length === 0) continue
-    if (shapes.every((character) => covered.has(character.codePointAt(0) ?? 0))) {
-      clean += parts.slice(0, MOST_PARTS).join('')
-    } else if (!isEmoji) clean += UNKNOWN
+    clean += EMOJI.test(segment) || ONE_DRAWING.test(segment) ? cleanEmoji(segment, has) : cleanLetter(segment, has)
   }
   return clean.replaceAll(/ {2,}/g, ' ').replace(LEADING, '').trimEnd().replaceAll(LONG_RUN, '$&\u200B')
+}
+
+type Has = (character: string) => boolean
+
+function cleanLetter(segment: string, has: Has): string {
+  const letter = Array.from(segment).find((character) => !SHAPELESS.test(character))
+  // Alone, what joins others joins nothing.
+  if (letter === undefined || LOOSE.test(letter)) return ''
+  return has(letter) && !DOUBLE.test(letter) ? letter : UNKNOWN
+}
+
+function cleanEmoji(segment: string, has: Has): string {
+  const shapes = Array.from(segment).filter((character) => !SHAPELESS.test(character))
+  if (ONE_DRAWING.test(segment) && !YOUNGER.test(segment) && shapes.every(has)) return segment
+  const pictures = shapes.filter((character) => PICTURE.test(character) || shapes.length === 1)
+  return pictures.filter(has).join('')
 }
 
 const LEADING = /^(?:[\s\u200B-\u200D\u2060\u00AD\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F)+/u
