@@ -7,6 +7,7 @@ import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
+import { groupApi } from './group.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { notificationApi } from './notification.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invitationLinkApi,
   userApi,
   auditApi,
+  groupApi,
   experienceApi,
   experiencePictureApi,
   storyApi,
