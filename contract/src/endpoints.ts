@@ -10,6 +10,7 @@ import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { moderationApi } from './moderation.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialApi,
   notificationApi,
   journalApi,
+  moderationApi,
   catalogueApi,
   galleryApi,
   placeApi,
