@@ -15,6 +15,8 @@ export type AuditAction =
   | 'link_created'
   | 'link_renewed'
   | 'link_revoked'
+  | 'item_hidden'
+  | 'item_distinguished'
 
 export interface Audited {
   actorId: number
