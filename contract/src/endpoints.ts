@@ -1,5 +1,5 @@
 import { auditApi, userApi } from './account.ts'
-import { catalogueApi } from './catalogue.ts'
+import { catalogueApi, communitySkillsApi } from './catalogue.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
@@ -43,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationApi,
   journalApi,
   catalogueApi,
+  communitySkillsApi,
   galleryApi,
   placeApi,
   searchApi,
