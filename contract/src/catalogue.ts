@@ -44,7 +44,11 @@ const Entry = z.object({ id: z.string(), name: z.string() })
  * Skills and tags stand under a heading each. Those of groups have ids that begin with `g`, those of the community with
  * `c`, and are named as they were written; the built-in ones are named in the reader's language.
  */
-export const CatalogueSkill = Entry.extend({ skills: z.array(Entry) })
+export const CatalogueSkill = Entry.extend({
+  /** The group or the community that adds it; null for a built-in one. */
+  from: z.string().nullable(),
+  skills: z.array(Entry),
+})
 export type CatalogueSkill = z.infer<typeof CatalogueSkill>
 export const CatalogueTag = Entry.extend({ tags: z.array(Entry) })
 export type CatalogueTag = z.infer<typeof CatalogueTag>

@@ -54,6 +54,15 @@ const EXPECTED = `
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
 
+  GET    /v2/groups/{id}                           401 200 200 200 200 200 403 403 401 404
+  GET    /v2/groups/search_groups                  401 200 200 200 200 200 403 403 401 404
+  POST   /v2/groups                                401 403 403 403 403 201 403 403 401 404
+  PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 401 404
+  DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 401 404
+  DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 401 404
+  GET    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
+  PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
+
   GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200
   GET    /v2/experiences/{id}                      401 200 404 200 404 404 404 404 401 404
   POST   /v2/experiences                           401 201 201 201 201 201 403 403 401 201
@@ -172,6 +181,13 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true },
   }),
+  'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
+  'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
+  'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),
+  'PUT /v2/groups/{id}': ({ groups }) => ({ id: groups.own, group: { description: 'Deux cuisines' } }),
+  'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.team() }),
+  'DELETE /v2/tags/{id}': async (scene) => ({ id: await scene.tag(), group: scene.groups.own, type: 'Group' }),
+  'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
   'GET /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
   'POST /v2/experiences': () => ({ experience: { description: 'Une journée au marché' } }),
   'PATCH /v2/experiences/{id}': async (scene) => ({

@@ -7,6 +7,7 @@ import { credentialRoutes } from './credential/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { groupRoutes } from './group/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...devRoutes,
   ...experienceRoutes,
   ...galleryRoutes,
+  ...groupRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,

@@ -15,6 +15,10 @@ export type AuditAction =
   | 'link_created'
   | 'link_renewed'
   | 'link_revoked'
+  | 'group_created'
+  | 'group_changed'
+  | 'group_deleted'
+  | 'catalogue_changed'
 
 export interface Audited {
   actorId: number

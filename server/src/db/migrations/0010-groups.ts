@@ -24,7 +24,7 @@ const statements = [
      created_at timestamptz not null default now(),
      foreign key (community_id, team_id) references team (community_id, id) on delete cascade
    )`,
-  `create unique index team_tag_of on team_tag (team_id, plain(name))`,
+  `create index team_tag_of on team_tag (team_id)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
