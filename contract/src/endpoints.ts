@@ -1,4 +1,5 @@
 import { auditApi, userApi } from './account.ts'
+import { bulkActionApi } from './bulk-action.ts'
 import { catalogueApi, communitySkillsApi } from './catalogue.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
@@ -8,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
+import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { notificationApi } from './notification.ts'
@@ -28,7 +30,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialsApi,
   invitationApi,
   invitationLinkApi,
+  invitationBatchApi,
   userApi,
+  bulkActionApi,
   auditApi,
   groupApi,
   experienceApi,
