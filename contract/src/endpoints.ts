@@ -12,6 +12,7 @@ import { groupApi } from './group.ts'
 import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { moderationApi } from './moderation.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialApi,
   notificationApi,
   journalApi,
+  moderationApi,
   catalogueApi,
   communitySkillsApi,
   galleryApi,

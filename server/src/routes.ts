@@ -12,6 +12,7 @@ import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...moderationRoutes,
   ...notificationRoutes,
   ...pdfRoutes,
   ...placeRoutes,

@@ -19,6 +19,8 @@ export type AuditAction =
   | 'group_changed'
   | 'group_deleted'
   | 'catalogue_changed'
+  | 'item_hidden'
+  | 'item_distinguished'
 
 export interface Audited {
   actorId: number

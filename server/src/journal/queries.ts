@@ -93,7 +93,8 @@ export async function communityJournal(tx: Tx, filters: Filters): Promise<Journa
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await keptCounts(tx, countOf('official'), filters)
-  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, sql<boolean>`item.official`], filters, end))
+  const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
+  return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
 }
 
 /** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */
