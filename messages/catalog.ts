@@ -15,6 +15,7 @@ import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberExport from './fr/member-export.json'
 import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
@@ -44,6 +45,7 @@ export interface Messages {
   faq: typeof faq
   legal: typeof legal
   mail: typeof mail
+  'member-export': typeof memberExport
   notification: typeof notification
   pdf: typeof pdf
   portrait: typeof portrait
@@ -75,6 +77,7 @@ export const NAMESPACES = [
   'faq',
   'legal',
   'mail',
+  'member-export',
   'notification',
   'pdf',
   'portrait',

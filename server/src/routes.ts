@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -8,6 +9,7 @@ import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import type { Route } from './http/handle.ts'
+import { invitationBatchRoutes } from './invitation/batch-routes.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -26,6 +28,7 @@ import { storyRoutes } from './story/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...auditRoutes,
+  ...bulkRoutes,
   ...catalogueRoutes,
   ...communityRoutes,
   ...contactRoutes,
@@ -34,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...devRoutes,
   ...experienceRoutes,
   ...galleryRoutes,
+  ...invitationBatchRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,

@@ -12,6 +12,10 @@ export type AuditAction =
   | 'moved'
   | 'account_deleted'
   | 'invited'
+  | 'invitation_resent'
+  | 'invitation_revoked'
+  | 'members_exported'
+  | 'link_changed'
   | 'link_created'
   | 'link_renewed'
   | 'link_revoked'
@@ -31,6 +35,17 @@ export async function recordAudit(tx: Tx, { actorId, subjectId, action, details 
     .insertInto('audit_event')
     .values({ actor_id: actorId, subject_id: subjectId ?? null, action, details: JSON.stringify(details) })
     .execute()
+}
+
+/** The same act on many people, in one statement. */
+export async function recordAudits(
+  tx: Tx,
+  { subjectIds, actorId, action, details = {} }: Omit<Audited, 'subjectId'> & { subjectIds: readonly number[] },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`insert into audit_event (actor_id, subject_id, action, details)
+    select ${actorId}::bigint, subject, ${action}, ${JSON.stringify(details)}::jsonb
+    from unnest(${sql.val(subjectIds)}::bigint[]) as subject`.execute(tx)
 }
 
 /** Names are looked up when it is read; whoever is gone has none any more. */

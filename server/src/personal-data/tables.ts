@@ -28,6 +28,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   installation: ['name', 'value'],
+  member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
   // The number of a certification that may be gone.
   credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
