@@ -1,5 +1,7 @@
-import { auditApi, userApi } from './account.ts'
+import { userApi } from './account.ts'
+import { auditApi } from './audit.ts'
 import { catalogueApi } from './catalogue.ts'
+import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
@@ -17,11 +19,13 @@ import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { statisticsApi } from './statistics.ts'
 import { storyApi } from './story.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   communityApi,
+  communitySettingsApi,
   contactApi,
   developerApi,
   sessionApi,
@@ -30,6 +34,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invitationLinkApi,
   userApi,
   auditApi,
+  statisticsApi,
   groupApi,
   experienceApi,
   experiencePictureApi,

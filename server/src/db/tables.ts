@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 import type { Registration } from '@vecu/contract/community'
+import type { LocalTexts } from '@vecu/contract/community-settings'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { AccountTables } from './account-tables.ts'
@@ -22,7 +23,15 @@ export interface Tables
     support_link: string | null
     logo_key: string | null
     favicon_key: string | null
+    accent_colour: string | null
+    second_colour: string | null
     created_at: Created
+  }
+  /** What a community adds to the pages that anyone reads: apart, because every request reads the row above. */
+  community_text: {
+    community_id: Generated<number>
+    legal: JSONColumnType<LocalTexts>
+    faq: JSONColumnType<{ question: LocalTexts; answer: LocalTexts }[]>
   }
   contact: {
     id: Id
