@@ -35,13 +35,13 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** Days, both included. */
+/** Until `to`, without it. */
 const filters = {
   actorId: Id.optional(),
   subjectId: Id.optional(),
   action: AuditAction.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
 }
 
 export const auditApi = {

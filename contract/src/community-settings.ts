@@ -14,14 +14,20 @@ export const MAX_FAQ_QUESTION = 200
 export const MAX_FAQ_ANSWER = 2_000
 
 /** A text in some of our languages; one that is missing or empty is not written yet. */
-export type LocalTexts = Partial<Record<Locale, string>>
+export type LocalTexts = { [Language in Locale]?: string | undefined }
 
 function localTexts(max: number) {
   const one = text(max, { min: 0 }).optional()
   return z.object(Object.fromEntries(LOCALES.map((locale) => [locale, one])) as Record<Locale, typeof one>)
 }
 
-const FaqEntry = z.object({ question: localTexts(MAX_FAQ_QUESTION), answer: localTexts(MAX_FAQ_ANSWER) })
+const FaqTexts = z.object({ question: localTexts(MAX_FAQ_QUESTION), answer: localTexts(MAX_FAQ_ANSWER) })
+export type FaqTexts = z.infer<typeof FaqTexts>
+
+const FaqEntry = FaqTexts.refine(({ question, answer }) => LOCALES.some((one) => question[one] && answer[one]), {
+  path: ['answer'],
+  params: { message: 'faqIncomplete' },
+})
 
 /** Legible in both themes, or refused with the nearest shade that is. */
 const Colour = z
@@ -54,7 +60,7 @@ export const CommunitySettings = z.object({
   supportEmail: z.string().nullable(),
   registration: Registration,
   legalText: localTexts(MAX_LEGAL_TEXT),
-  faqEntries: z.array(FaqEntry),
+  faqEntries: z.array(FaqTexts),
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 
@@ -75,13 +81,10 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** A text in the reader's language, or in the first there is: `lang` says which. */
-const ShownText = z.object({ text: z.string(), lang: z.enum(LOCALES) })
-export type ShownText = z.infer<typeof ShownText>
-
+/** In the reader's language, or in the first there is: `lang` says which. */
 export const CommunityTexts = z.object({
-  legal: ShownText.nullable(),
-  faq: z.array(z.object({ question: ShownText, answer: ShownText })),
+  legal: z.object({ lang: z.enum(LOCALES), text: z.string() }).nullable(),
+  faq: z.array(z.object({ lang: z.enum(LOCALES), question: z.string(), answer: z.string() })),
 })
 export type CommunityTexts = z.infer<typeof CommunityTexts>
 
@@ -111,10 +114,20 @@ export const communitySettingsApi = {
   }),
 }
 
-/** The first language a text is written in: the reader's, else in the order of our languages. */
-export function shownText(texts: LocalTexts, locale: Locale): ShownText | null {
-  const lang = [locale, ...LOCALES].find((one) => (texts[one] ?? '') !== '')
-  return lang === undefined ? null : { text: texts[lang] ?? '', lang }
+/** The reader's language if it has the words, else the first of ours that has. */
+function languageOf(locale: Locale, has: (one: Locale) => boolean): Locale | undefined {
+  return [locale, ...LOCALES].find(has)
+}
+
+export function shownTexts(legal: LocalTexts, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
+  const legalIn = languageOf(locale, (one) => Boolean(legal[one]))
+  return {
+    legal: legalIn === undefined ? null : { lang: legalIn, text: legal[legalIn] ?? '' },
+    faq: faq.flatMap(({ question, answer }) => {
+      const lang = languageOf(locale, (one) => Boolean(question[one] && answer[one]))
+      return lang === undefined ? [] : [{ lang, question: question[lang] ?? '', answer: answer[lang] ?? '' }]
+    }),
+  }
 }
 
 /** The support link opens at the community's resources, whatever its address already asks for. */

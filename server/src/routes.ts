@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
+import { communitySettingsRoutes } from './community/settings-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { credentialRoutes } from './credential/routes.ts'
 import { devRoutes } from './dev/routes.ts'
@@ -20,6 +21,7 @@ import { recognitionRoutes } from './recognition/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { storyRoutes } from './story/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
@@ -28,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...catalogueRoutes,
   ...communityRoutes,
+  ...communitySettingsRoutes,
   ...contactRoutes,
   ...credentialRoutes,
   ...credentialsRoutes,
@@ -45,5 +48,6 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...statisticsRoutes,
   ...storyRoutes,
 ]

@@ -34,6 +34,23 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** The mark of a community or a group, made anew from the pixels alone; what is see-through stays so. */
+export async function makeMark(bytes: Uint8Array, pixels: number, fit: 'cover' | 'inside'): Promise<Buffer> {
+  await assertDecodable(bytes)
+  try {
+    return await inTurn(() =>
+      sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 })
+        .autoOrient()
+        .resize(pixels, pixels, { fit, withoutEnlargement: fit === 'inside' })
+        .png({ compressionLevel: 9 })
+        .timeout({ seconds: DECODE_SECONDS })
+        .toBuffer(),
+    )
+  } catch {
+    throw new UnusablePicture('notAPicture')
+  }
+}
+
 /** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
 const inTurn = pLimit(2)
 

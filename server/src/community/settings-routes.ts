@@ -1,0 +1,37 @@
+import { communitySettingsApi, shownTexts } from '@vecu/contract/community-settings'
+
+import { recordAudit } from '../audit/queries.ts'
+import { handle, handlePrepared } from '../http/handle.ts'
+import { storeMark } from './marks.ts'
+import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
+
+export const communitySettingsRoutes = [
+  handle(communitySettingsApi.get, ({ tx, community }) => readSettings(tx, community.id)),
+
+  handlePrepared(
+    communitySettingsApi.update,
+    {
+      async prepare({ parts, locale, body }) {
+        return {
+          logo: await storeMark(parts.storage, 'logo', body.logo, locale),
+          favicon: await storeMark(parts.storage, 'favicon', body.favicon, locale),
+        }
+      },
+      // Named by its bytes, the file may be in use elsewhere: the nightly sweep takes what nobody names.
+      undo: () => Promise.resolve(),
+    },
+    async ({ tx, viewer, community, body }, marks) => {
+      const changed = await changeSettings(tx, community.id, body.community ?? {}, marks)
+      if (changed.length > 0) {
+        const details = { settings: changed.join(' ') }
+        await recordAudit(tx, { actorId: viewer.id, action: 'settings_changed', details })
+      }
+      return readSettings(tx, community.id)
+    },
+  ),
+
+  handle(communitySettingsApi.texts, async ({ tx, locale }) => {
+    const { legal, faq } = await findTexts(tx)
+    return shownTexts(legal, faq, locale)
+  }),
+]
