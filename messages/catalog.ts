@@ -1,6 +1,7 @@
 import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
+import type admin from './fr/admin.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
@@ -30,6 +31,7 @@ import type wizard from './fr/wizard.json'
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
   account: typeof account
+  admin: typeof admin
   auth: typeof auth
   common: typeof common
   contact: typeof contact
@@ -61,6 +63,7 @@ export type Namespace = keyof Messages
 
 export const NAMESPACES = [
   'account',
+  'admin',
   'auth',
   'common',
   'contact',
