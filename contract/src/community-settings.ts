@@ -36,7 +36,7 @@ const Colour = z
   .regex(COLOUR, { abort: true })
   .superRefine((colour, { addIssue }) => {
     if (isPermitted(colour)) return
-    const ratio = lowestContrast(colour, 'light').toFixed(1)
+    const ratio = Math.floor(lowestContrast(colour, 'light') * 10) / 10
     addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestPermitted(colour) } })
   })
 

@@ -2,7 +2,7 @@ import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { type MailContent, html, plainText } from './compose.ts'
-import { deleteMail, findMail, insertMail, markMailSent } from './queries.ts'
+import { deleteMail, findMail, insertMail, mailColours, markMailSent } from './queries.ts'
 import type { Transport } from './transport.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -35,7 +35,7 @@ export async function queueMail(
     ...to,
     subject: content.subject,
     text: plainText(content),
-    html: html(content),
+    html: html(content, await mailColours(tx)),
     unsubscribeUrl: content.unsubscribe?.url,
   })
   await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
