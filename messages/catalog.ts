@@ -14,6 +14,7 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type notification from './fr/notification.json'
@@ -44,6 +45,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
   notification: typeof notification
@@ -76,6 +78,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'invitation',
   'legal',
   'mail',
   'notification',

@@ -15,6 +15,12 @@ export const AUDIT_ACTIONS = [
   'link_created',
   'link_renewed',
   'link_revoked',
+  'group_created',
+  'group_changed',
+  'group_deleted',
+  'catalogue_changed',
+  'item_hidden',
+  'item_distinguished',
   'settings_changed',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)

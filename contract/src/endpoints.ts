@@ -1,6 +1,7 @@
 import { userApi } from './account.ts'
 import { auditApi } from './audit.ts'
-import { catalogueApi } from './catalogue.ts'
+import { bulkActionApi } from './bulk-action.ts'
+import { catalogueApi, communitySkillsApi } from './catalogue.ts'
 import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
@@ -10,8 +11,10 @@ import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
+import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { moderationApi } from './moderation.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
@@ -32,7 +35,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialsApi,
   invitationApi,
   invitationLinkApi,
+  invitationBatchApi,
   userApi,
+  bulkActionApi,
   auditApi,
   statisticsApi,
   groupApi,
@@ -47,7 +52,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialApi,
   notificationApi,
   journalApi,
+  moderationApi,
   catalogueApi,
+  communitySkillsApi,
   galleryApi,
   placeApi,
   searchApi,

@@ -8,10 +8,12 @@ import { credentialRoutes } from './credential/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { groupRoutes } from './group/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
@@ -37,9 +39,11 @@ export const ROUTES: readonly Route[] = [
   ...devRoutes,
   ...experienceRoutes,
   ...galleryRoutes,
+  ...groupRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalRoutes,
+  ...moderationRoutes,
   ...notificationRoutes,
   ...pdfRoutes,
   ...placeRoutes,

@@ -1,20 +1,17 @@
 import type { Locale } from '@vecu/contract/locale'
-import { UploadedFile } from '@vecu/contract/upload'
+import type { UploadedFile } from '@vecu/contract/upload'
 
-import { putPublicFile } from '../files/public-files.ts'
+import { newPublicKey } from '../files/public-files.ts'
 import type { Storage } from '../files/storage.ts'
-import { fieldRefusal } from '../http/field-refusal.ts'
-import { UnusablePicture, makeMark } from '../picture/decode.ts'
+import { makeIcon, makeLogo } from '../picture/decode.ts'
+import { storePicture } from '../picture/store-picture.ts'
 
 const MARKS = {
-  logo: { pixels: 512, fit: 'inside' },
-  favicon: { pixels: 128, fit: 'cover' },
+  logo: { make: makeLogo, extension: 'webp' },
+  favicon: { make: makeIcon, extension: 'png' },
 } as const
 
-/**
- * Makes the picture and stores it; what cannot be used is told under its field. The file of the one before is left to
- * the nightly sweep: named by its bytes, it may be another community's or a group's as well.
- */
+/** The file of the one before is left to the nightly sweep: a drawing that came with the product may be a group's too. */
 export async function storeMark(
   storage: Storage,
   field: keyof typeof MARKS,
@@ -22,13 +19,6 @@ export async function storeMark(
   locale: Locale,
 ): Promise<string | undefined> {
   if (upload === undefined) return undefined
-  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
-  const { pixels, fit } = MARKS[field]
-  try {
-    return await putPublicFile(storage, await makeMark(bytes, pixels, fit), 'png')
-  } catch (error) {
-    if (!(error instanceof UnusablePicture)) throw error
-    const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
-    throw fieldRefusal(locale, code, field, error.fault)
-  }
+  const { make, extension } = MARKS[field]
+  return storePicture(storage, upload, { key: newPublicKey(extension), make, field, code: 'VALIDATION_ERROR' }, locale)
 }

@@ -11,14 +11,16 @@ export const communitySettingsRoutes = [
   handlePrepared(
     communitySettingsApi.update,
     {
-      async prepare({ parts, locale, body }) {
+      async prepare({ parts: { storage }, locale, body }) {
         return {
-          logo: await storeMark(parts.storage, 'logo', body.logo, locale),
-          favicon: await storeMark(parts.storage, 'favicon', body.favicon, locale),
+          logo: await storeMark(storage, 'logo', body.logo, locale),
+          favicon: await storeMark(storage, 'favicon', body.favicon, locale),
         }
       },
-      // Named by its bytes, the file may be in use elsewhere: the nightly sweep takes what nobody names.
-      undo: () => Promise.resolve(),
+      async undo({ logo, favicon }, { storage }) {
+        if (logo !== undefined) await storage.remove(logo)
+        if (favicon !== undefined) await storage.remove(favicon)
+      },
     },
     async ({ tx, viewer, community, body }, marks) => {
       const changed = await changeSettings(tx, community.id, body.community ?? {}, marks)

@@ -83,7 +83,7 @@ test('logo and tab icon are made anew from real pictures, shown at once, and tak
     }),
   )
   expect(sizes).toEqual([
-    { width: 512, height: 171, format: 'png', hasAlpha: true },
+    { width: 512, height: 512, format: 'webp', hasAlpha: true },
     { width: 128, height: 128, format: 'png', hasAlpha: true },
   ])
   await change({ removeLogo: true })

@@ -30,6 +30,8 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   community_text: ['community_id', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
+  catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
+  team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
   installation: ['name', 'value'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
   // The number of a certification that may be gone.
