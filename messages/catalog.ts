@@ -1,6 +1,7 @@
 import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
+import type admin from './fr/admin.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
@@ -13,6 +14,7 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
@@ -31,6 +33,7 @@ import type wizard from './fr/wizard.json'
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
   account: typeof account
+  admin: typeof admin
   auth: typeof auth
   common: typeof common
   contact: typeof contact
@@ -43,6 +46,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
@@ -63,6 +67,7 @@ export type Namespace = keyof Messages
 
 export const NAMESPACES = [
   'account',
+  'admin',
   'auth',
   'common',
   'contact',
@@ -75,6 +80,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'invitation',
   'legal',
   'mail',
   'member-export',

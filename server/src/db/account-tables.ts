@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { Activity, MailPreferences, UserStatus } from '@vecu/contract/account'
+import type { AuditAction } from '@vecu/contract/audit'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'
@@ -108,7 +109,7 @@ export interface AccountTables {
     community_id: Generated<number>
     actor_id: number | null
     subject_id: number | null
-    action: string
+    action: AuditAction
     details: JSONColumnType<Record<string, unknown>>
     created_at: Created
   }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/tables.ts'
+import type { MailColours } from './compose.ts'
 
 const PAGE_SIZE = 25
 
@@ -66,4 +67,12 @@ export async function outboxPage(tx: Tx, page: number) {
 export async function purgeSentMails(db: Db): Promise<void> {
   const limit = new Date(Date.now() - 30 * 86_400_000)
   await db.deleteFrom('mail').where('sent_at', '<', limit).execute()
+}
+
+/** Those of the community that the transaction is bound to. */
+export function mailColours(tx: Tx): Promise<MailColours> {
+  return tx
+    .selectFrom('community')
+    .select(['accent_colour as accent', 'second_colour as second'])
+    .executeTakeFirstOrThrow()
 }

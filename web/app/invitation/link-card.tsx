@@ -11,9 +11,9 @@ import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { dayAndTime } from './day-and-time.ts'
+import { dayAndTime } from '../shell/day-and-time.ts'
 import { linkState } from './link-state.ts'
-import css from './links-section.module.css'
+import css from './links.module.css'
 
 const TONES = { open: 'ok', expired: 'off', revoked: 'off', full: 'wait' } as const
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function LinkCard({ link, onChanged }: Props) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('invitation')
   const [now] = useState(() => new Date())
   const state = linkState(link, now)
 
@@ -83,7 +83,7 @@ export function LinkCard({ link, onChanged }: Props) {
 }
 
 function LinkFacts({ link: { uses, maxUses, emailDomain, expiresAt } }: { link: InvitationLink }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('invitation')
   return (
     <p className={css.facts}>
       <span>{t('links.until', { date: dayAndTime(new Date(expiresAt)) })}</span>

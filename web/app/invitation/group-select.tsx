@@ -1,14 +1,18 @@
-import type { User } from '@vecu/contract/account'
 import Users from 'lucide-react/icons/users'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 
 import { Select } from '../ui/select.tsx'
 
+export interface GroupChoice {
+  id: number
+  name: string
+}
+
 interface Props<V extends FieldValues, O> {
   control: Control<V, unknown, O>
   name: FieldPath<V>
   label: string
-  groups: User['groupsAttributes']
+  groups: readonly GroupChoice[]
 }
 
 export function GroupSelect<V extends FieldValues, O>({ control, name, label, groups }: Props<V, O>) {

@@ -1,5 +1,4 @@
 import { getLocalTimeZone, now, toCalendarDateTime } from '@internationalized/date'
-import type { User } from '@vecu/contract/account'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,17 +11,17 @@ import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTimeField } from '../ui/date-time-field.tsx'
-import sheet from './form-sheet.module.css'
-import { FormSheet } from './form-sheet.tsx'
-import { GroupSelect } from './group-select.tsx'
-import css from './links-section.module.css'
-import { TextInput } from './text-input.tsx'
+import sheet from '../ui/form-sheet.module.css'
+import { FormSheet } from '../ui/form-sheet.tsx'
+import { type GroupChoice, GroupSelect } from './group-select.tsx'
+import css from './links.module.css'
+import { TextInput } from '../shell/text-input.tsx'
 
 const MAX_USES = 100_000
 const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface Props {
-  groups: User['groupsAttributes']
+  groups: readonly GroupChoice[]
   onCreated: (link: InvitationLink) => void
   onCancel: () => void
 }
@@ -32,7 +31,7 @@ function isOver(date: Date): boolean {
 }
 
 export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
   const title = useRef<HTMLHeadingElement>(null)
   const [expires, setExpires] = useState(() =>
@@ -95,7 +94,7 @@ export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
       <FormSheet
         label={t('newLink.form')}
         submit={t('newLink.submit')}
-        pending={t('form.saving')}
+        pending={t('newLink.saving')}
         isPending={form.formState.isSubmitting}
         onSubmit={create}
         other={
