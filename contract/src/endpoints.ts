@@ -1,6 +1,8 @@
-import { auditApi, userApi } from './account.ts'
+import { userApi } from './account.ts'
+import { auditApi } from './audit.ts'
 import { bulkActionApi } from './bulk-action.ts'
 import { catalogueApi, communitySkillsApi } from './catalogue.ts'
+import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
@@ -20,11 +22,13 @@ import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { statisticsApi } from './statistics.ts'
 import { storyApi } from './story.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   communityApi,
+  communitySettingsApi,
   contactApi,
   developerApi,
   sessionApi,
@@ -35,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   userApi,
   bulkActionApi,
   auditApi,
+  statisticsApi,
   groupApi,
   experienceApi,
   experiencePictureApi,

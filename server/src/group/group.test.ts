@@ -1,4 +1,5 @@
-import { auditApi, userApi } from '@vecu/contract/account'
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
 import { invitationLinkApi } from '@vecu/contract/invitation'

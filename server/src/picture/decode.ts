@@ -45,6 +45,13 @@ async function makeSquare(bytes: Uint8Array, fit: ResizeOptions): Promise<Buffer
   }
 }
 
+const ICON_PIXELS = 128
+
+/** A tab icon of what was sent, as PNG: not every browser takes another format there. */
+export async function makeIcon(bytes: Uint8Array): Promise<Buffer> {
+  return renderPng(await makeLogo(bytes), ICON_PIXELS)
+}
+
 /** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
 const inTurn = pLimit(2)
 
