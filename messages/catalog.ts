@@ -3,6 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
 import type auth from './fr/auth.json'
+import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
@@ -17,6 +18,7 @@ import type faq from './fr/faq.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type members from './fr/members.json'
 import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
@@ -34,6 +36,7 @@ export interface Messages {
   account: typeof account
   admin: typeof admin
   auth: typeof auth
+  'bulk-action': typeof bulkAction
   common: typeof common
   contact: typeof contact
   credential: typeof credential
@@ -48,6 +51,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  members: typeof members
   notification: typeof notification
   pdf: typeof pdf
   portrait: typeof portrait
@@ -67,6 +71,7 @@ export const NAMESPACES = [
   'account',
   'admin',
   'auth',
+  'bulk-action',
   'common',
   'contact',
   'credential',
@@ -81,6 +86,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'members',
   'notification',
   'pdf',
   'portrait',

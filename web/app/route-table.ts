@@ -224,6 +224,15 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
   },
   {
+    name: 'admin-manage-members',
+    path: 'admin/manage-members',
+    file: 'members/manage-members-page.tsx',
+    layout: 'default',
+    title: 'manageMembers',
+    guards: ['restricted', 'disable-user'],
+    roles: ['groupAdmin'],
+  },
+  {
     name: 'tutorial',
     path: 'tutorial',
     file: 'tutorial/tutorial-page.tsx',
