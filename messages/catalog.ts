@@ -17,6 +17,7 @@ import type faq from './fr/faq.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberExport from './fr/member-export.json'
 import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
 import type portrait from './fr/portrait.json'
@@ -48,6 +49,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'member-export': typeof memberExport
   notification: typeof notification
   pdf: typeof pdf
   portrait: typeof portrait
@@ -81,6 +83,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'member-export',
   'notification',
   'pdf',
   'portrait',

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { communitySettingsRoutes } from './community/settings-routes.ts'
@@ -10,6 +11,7 @@ import { experienceRoutes } from './experience/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { groupRoutes } from './group/routes.ts'
 import type { Route } from './http/handle.ts'
+import { invitationBatchRoutes } from './invitation/batch-routes.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -30,6 +32,7 @@ import { storyRoutes } from './story/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...auditRoutes,
+  ...bulkRoutes,
   ...catalogueRoutes,
   ...communityRoutes,
   ...communitySettingsRoutes,
@@ -39,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...devRoutes,
   ...experienceRoutes,
   ...galleryRoutes,
+  ...invitationBatchRoutes,
   ...groupRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,

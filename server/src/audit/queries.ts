@@ -1,4 +1,5 @@
 import type { AuditAction } from '@vecu/contract/audit'
+import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
 
@@ -17,4 +18,15 @@ export async function recordAudit(tx: Tx, { actorId, subjectId, action, details 
     .insertInto('audit_event')
     .values({ actor_id: actorId, subject_id: subjectId ?? null, action, details: JSON.stringify(details) })
     .execute()
+}
+
+/** The same act on many people, in one statement. */
+export async function recordAudits(
+  tx: Tx,
+  { subjectIds, actorId, action, details = {} }: Omit<Audited, 'subjectId'> & { subjectIds: readonly number[] },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`insert into audit_event (actor_id, subject_id, action, details)
+    select ${actorId}::bigint, subject, ${action}, ${JSON.stringify(details)}::jsonb
+    from unnest(${sql.val(subjectIds)}::bigint[]) as subject`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { Activity, MailPreferences, UserStatus } from '@vecu/contract/account'
 import type { AuditAction } from '@vecu/contract/audit'
@@ -25,6 +25,16 @@ export interface AccountTables {
     email_confirmed_at: Date | null
     last_activity_at: Date | null
     created_at: Created
+    /** What the list of members is filtered, searched and sorted by: kept by the database itself. */
+    standing: GeneratedAlways<number>
+    member_role: GeneratedAlways<number>
+    name_key: GeneratedAlways<string>
+    email_key: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
+    group_key: GeneratedAlways<string | null>
+    experiences_count: GeneratedAlways<number>
+    stories_count: GeneratedAlways<number>
+    certified_count: GeneratedAlways<number>
   }
   /** A group: the word itself is reserved in SQL. */
   team: {
@@ -70,6 +80,8 @@ export interface AccountTables {
     expires_at: Date
     used_at: Date | null
     created_at: Created
+    sent_at: Created
+    search_text: GeneratedAlways<string>
   }
   invitation_link: {
     id: Id

@@ -9,12 +9,21 @@ import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
+import type { MemberTables } from './member-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
 
 export interface Tables
-  extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables, CredentialTables, GroupTables {
+  extends
+    AccountTables,
+    MemberTables,
+    ItemTables,
+    PortraitTables,
+    PdfTables,
+    RecognitionTables,
+    CredentialTables,
+    GroupTables {
   community: {
     id: Id
     slug: string

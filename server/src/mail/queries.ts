@@ -13,13 +13,21 @@ export interface NewMail {
   html: string
 }
 
-export async function insertMail(tx: Tx, { replyTo, unsubscribeUrl, ...mail }: NewMail): Promise<number> {
-  const { id } = await tx
-    .insertInto('mail')
-    .values({ ...mail, reply_to: replyTo ?? null, unsubscribe_url: unsubscribeUrl ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+const rowOf = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
+  ...mail,
+  reply_to: replyTo ?? null,
+  unsubscribe_url: unsubscribeUrl ?? null,
+})
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+  const { id } = await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Answers their ids, in the same order. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  const rows = await tx.insertInto('mail').values(mails.map(rowOf)).returning('id').execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export function findMail(tx: Tx, id: number) {

@@ -33,6 +33,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
   team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
   installation: ['name', 'value'],
+  member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
   // The number of a certification that may be gone.
   credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
