@@ -18,6 +18,7 @@ import type faq from './fr/faq.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
 import type notification from './fr/notification.json'
 import type pdf from './fr/pdf.json'
@@ -51,6 +52,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'member-export': typeof memberExport
   members: typeof members
   notification: typeof notification
   pdf: typeof pdf
@@ -86,6 +88,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'member-export',
   'members',
   'notification',
   'pdf',

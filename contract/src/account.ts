@@ -246,23 +246,3 @@ export const userApi = {
     file: { type: 'application/zip', name: 'vecu-data.zip' },
   }),
 }
-
-export const AuditEvent = z.object({
-  id: z.int(),
-  action: z.string(),
-  actor: z.string().nullable(),
-  subject: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: Timestamp,
-})
-
-export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v2/audit_events',
-    summary: 'What admins did to people, newest first',
-    access: 'communityAdmin',
-    query: z.object({ page: PageNumber }),
-    answer: z.object({ paginatedResults: z.array(AuditEvent), totalPages: z.object({ pages: z.int() }) }),
-  }),
-}

@@ -53,33 +53,48 @@ const EXPECTED = `
   PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
+  GET    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
+  PUT    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
+  GET    /public_api/v1/community_texts            200 200 200 200 200 200 200 200 200 200
+  GET    /v2/statistics                            401 403 403 200 403 200 403 403 401 404
+
+  GET    /v2/groups/{id}                           401 200 200 200 200 200 403 403 401 404
+  GET    /v2/groups/search_groups                  401 200 200 200 200 200 403 403 401 404
+  POST   /v2/groups                                401 403 403 403 403 201 403 403 401 404
+  PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 401 404
+  DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 401 404
+  DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 401 404
+  GET    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
+  PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
 
   GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200
-  GET    /v2/experiences/{id}                      401 200 404 200 404 404 404 404 401 404
+  GET    /v2/experiences/{id}                      401 200 404 200 404 200 404 404 401 404
   POST   /v2/experiences                           401 201 201 201 201 201 403 403 401 201
-  PATCH  /v2/experiences/{id}                      401 200 404 403 404 404 403 403 401 404
-  DELETE /v2/experiences/{id}                      401 200 404 403 404 404 403 403 401 404
-  POST   /v2/experiences/{id}/restoration          401 200 404 403 404 404 403 403 401 404
-  POST   /v2/experiences/{id}/public_link          401 200 404 403 404 404 403 403 401 404
-  GET    /v2/experience_pictures/{id}              401 200 404 403 404 404 404 404 401 404
-  PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 404 403 403 401 404
-  GET    /v2/stories/{id}                          401 200 404 200 404 404 404 404 401 404
+  PATCH  /v2/experiences/{id}                      401 200 404 403 404 403 403 403 401 404
+  DELETE /v2/experiences/{id}                      401 200 404 403 404 403 403 403 401 404
+  POST   /v2/experiences/{id}/restoration          401 200 404 403 404 403 403 403 401 404
+  POST   /v2/experiences/{id}/public_link          401 200 404 403 404 403 403 403 401 404
+  GET    /v2/experience_pictures/{id}              401 200 404 403 404 403 404 404 401 404
+  PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 403 403 403 401 404
+  GET    /v2/stories/{id}                          401 200 404 200 404 200 404 404 401 404
   GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 404
   POST   /v2/stories                               401 201 201 201 201 201 403 403 401 201
-  PUT    /v2/stories/{id}                          401 200 404 403 404 404 403 403 401 404
-  PUT    /v2/stories/{id}/story_experiences        401 200 404 403 404 404 403 403 401 404
-  DELETE /v2/stories/{id}                          401 200 404 403 404 404 403 403 401 404
-  POST   /v2/stories/{id}/restoration              401 200 404 403 404 404 403 403 401 404
-  POST   /v2/stories/{id}/public_link              401 200 404 403 404 404 403 403 401 404
+  PUT    /v2/stories/{id}                          401 200 404 403 404 403 403 403 401 404
+  PUT    /v2/stories/{id}/story_experiences        401 200 404 403 404 403 403 403 401 404
+  DELETE /v2/stories/{id}                          401 200 404 403 404 403 403 403 401 404
+  POST   /v2/stories/{id}/restoration              401 200 404 403 404 403 403 403 401 404
+  POST   /v2/stories/{id}/public_link              401 200 404 403 404 403 403 403 401 404
   GET    /v2/journal_items                         401 200 200 200 200 200 200 200 401 200
   GET    /v2/group_journal_items                   401 200 200 200 200 200 403 403 401 404
   GET    /v2/community_journal_items               401 200 200 200 200 200 403 403 401 404
   GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 403 403 401 404
   GET    /v2/journal_items/user_recommendation_journal    401 200 200 200 200 200 403 403 401 200
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404
+  PUT    /v2/items/{id}/distinction                401 403 403 403 403 200 403 403 401 404
+  PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 401 404
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 404 404 401 404
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 404
-  POST   /v2/story_pdfs                            401 201 404 201 404 404 403 403 401 404
+  POST   /v2/story_pdfs                            401 201 404 201 404 201 403 403 401 404
   GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 401 404
   GET    /v2/story_pdfs/{id}                       401 200 404 404 404 404 404 404 401 404
   POST   /v2/portrait_pdfs                         401 201 201 201 201 201 403 403 401 404
@@ -87,7 +102,7 @@ const EXPECTED = `
   GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 401 404
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404
-  POST   /v2/recognitions                          401 201 404 403 404 404 403 403 401 404
+  POST   /v2/recognitions                          401 201 404 403 404 403 403 403 401 404
   GET    /v2/recognitions                          401 200 200 200 200 200 200 200 401 200
   GET    /v2/recognitions/certificators            401 200 200 200 200 200 403 403 401 200
   GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 401 404
@@ -172,6 +187,13 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true },
   }),
+  'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
+  'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
+  'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),
+  'PUT /v2/groups/{id}': ({ groups }) => ({ id: groups.own, group: { description: 'Deux cuisines' } }),
+  'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.team() }),
+  'DELETE /v2/tags/{id}': async (scene) => ({ id: await scene.tag(), group: scene.groups.own, type: 'Group' }),
+  'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
   'GET /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
   'POST /v2/experiences': () => ({ experience: { description: 'Une journée au marché' } }),
   'PATCH /v2/experiences/{id}': async (scene) => ({
@@ -204,6 +226,8 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'GET /v2/community_journal_items': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{communityId}/official_journal': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
+  'PUT /v2/items/{id}/distinction': async (scene) => ({ id: await scene.experience(), highlight: true }),
+  'PUT /v2/items/{id}/hiding': async (scene) => ({ id: await scene.experience(), reason: 'Un nom y figure' }),
   'GET /v2/portraits/public_portrait': async (scene) => ({ publicToken: await scene.publicPortrait() }),
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
   'POST /v2/story_pdfs': async (scene) => ({ type: 1, id: await scene.picturedStory() }),
@@ -249,6 +273,8 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'PUT /v2/notifications/read': () => ({ all: true }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
+  'PUT /v2/community_settings': () => ({ community: { name: 'Le Fournil' } }),
+  'GET /v2/statistics': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),
   'PUT /v2/users/deactivate': ({ subject }) => ({ userIds: [subject.id] }),
   'POST /v2/move_users': ({ subject, groups }) => ({

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { addToTeam, insertAccount } from '../account/queries.ts'
 import type { Tx } from '../db/tables.ts'
-import { putPublicFile } from '../files/public-files.ts'
+import { newPublicKey } from '../files/public-files.ts'
 import type { Parts } from '../parts.ts'
 import { avatarKey, renderAvatar } from '../picture/decode.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -30,7 +30,8 @@ async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise
   const known = new Set((await tx.selectFrom('team').select('name').execute()).map(({ name }) => name))
   for (const { community, name, description, logo } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
-    const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(`groups/${logo}.svg`), 'svg')
+    const logo_key = logo === undefined ? null : newPublicKey('svg')
+    if (logo_key !== null) await storage.put(logo_key, await art(`groups/${logo}.svg`))
     await tx.insertInto('team').values({ name, description, logo_key }).execute()
   }
 }

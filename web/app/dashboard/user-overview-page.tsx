@@ -52,7 +52,12 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
           <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
         </div>
       </header>
-      <JournalTabs label={t('overview.tabs')} base={path(`/${user.id}/user-overview`)} counts={sum?.counts} />
+      <JournalTabs
+        label={t('overview.tabs')}
+        base={path(`/${user.id}/user-overview`)}
+        counts={sum?.counts}
+        hasPortrait
+      />
       <JournalList
         key={filter}
         scope={scope}

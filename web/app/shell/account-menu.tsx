@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import BookOpen from 'lucide-react/icons/book-open'
 import Stamp from 'lucide-react/icons/stamp'
 import UserRound from 'lucide-react/icons/user-round'
@@ -10,8 +11,11 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
+import { useCommunity } from './community.ts'
 import { useLocalePath } from './locale-path.ts'
 import { logOut } from './log-out.ts'
+import { openSupport } from './open-support.ts'
+import { showToast } from './overlay-store.ts'
 import { useOpenedAtOnce } from './use-opened-at-once.ts'
 
 /** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
@@ -19,6 +23,7 @@ export default function AccountMenu({ name, children }: { name: string; children
   const { t } = useTranslation()
   const path = useLocalePath()
   const navigate = useNavigate()
+  const { supportLink } = useCommunity()
   const [isLeaving, setLeaving] = useState(false)
   const { button, ...opened } = useOpenedAtOnce()
 
@@ -26,6 +31,10 @@ export default function AccountMenu({ name, children }: { name: string; children
     setLeaving(true)
     await logOut()
     await navigate(path('/auth'), { replace: true })
+  }
+
+  function help() {
+    if (!openSupport(supportLink)) showToast({ kind: 'info', title: t('support.missing') })
   }
 
   return (
@@ -50,6 +59,9 @@ export default function AccountMenu({ name, children }: { name: string; children
           </MenuRow>
           <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
             {t('nav.profile')}
+          </MenuRow>
+          <MenuRow icon={<LifeBuoy size={20} />} onAction={help}>
+            {t('nav.support')}
           </MenuRow>
           <MenuDivider />
           <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
