@@ -2,6 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type application from './fr/application.json'
 import type auth from './fr/auth.json'
 import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
@@ -36,6 +37,7 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  application: typeof application
   auth: typeof auth
   'bulk-action': typeof bulkAction
   common: typeof common
@@ -72,6 +74,7 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'application',
   'auth',
   'bulk-action',
   'common',

@@ -77,6 +77,36 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
     hideHeader: true,
   },
+  ...(['', 'certified', 'experiences', 'stories'] as const).flatMap((tab) => {
+    const area = { layout: 'default' as const, guards: ['restricted', 'disable-user'] as const, hideHeader: true }
+    const name = tab === '' ? '' : (`-${tab}` as const)
+    const path = tab === '' ? '' : (`/${tab}` as const)
+    return [
+      {
+        ...area,
+        name: `application${name}`,
+        path: `application${path}`,
+        file: 'application/application-page.tsx',
+        title: 'application' as const,
+      },
+      {
+        ...area,
+        name: `application-official${name}`,
+        path: `application/official${path}`,
+        file: 'application/official-page.tsx',
+        title: 'applicationOfficial' as const,
+      },
+    ]
+  }),
+  {
+    name: 'application-members',
+    path: 'application/members',
+    file: 'application/members-page.tsx',
+    layout: 'default',
+    title: 'applicationMembers',
+    guards: ['restricted', 'disable-user'],
+    hideHeader: true,
+  },
   {
     name: 'portrait-public',
     path: 'portraits/public/:publicToken',
