@@ -22,7 +22,9 @@ import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
 import type notification from './fr/notification.json'
+import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
+import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
@@ -51,6 +53,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  groups: typeof groups
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
@@ -58,6 +61,7 @@ export interface Messages {
   members: typeof members
   notification: typeof notification
   pdf: typeof pdf
+  picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
   review: typeof review
@@ -88,6 +92,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'groups',
   'invitation',
   'legal',
   'mail',
@@ -95,6 +100,7 @@ export const NAMESPACES = [
   'members',
   'notification',
   'pdf',
+  'picture',
   'portrait',
   'recognition',
   'review',

@@ -107,6 +107,23 @@ export const ROUTE_TABLE = [
     guards: ['restricted', 'disable-user'],
     hideHeader: true,
   },
+  ...(['', 'certified', 'experiences', 'stories', 'members'] as const).map((tab) => ({
+    name: ['group-overview', tab].filter(Boolean).join('-'),
+    path: ['group-overview/:groupId', tab].filter(Boolean).join('/'),
+    file: 'group/group-overview-page.tsx',
+    layout: 'default' as const,
+    title: 'groupOverview' as const,
+    guards: ['restricted', 'disable-user'] as const,
+  })),
+  {
+    name: 'admin-manage-groups',
+    path: 'admin/manage-groups',
+    file: 'group/manage-groups-page.tsx',
+    layout: 'default',
+    title: 'manageGroups',
+    guards: ['restricted', 'disable-user'],
+    roles: ['communityAdmin'],
+  },
   {
     name: 'portrait-public',
     path: 'portraits/public/:publicToken',
