@@ -1,8 +1,10 @@
 import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
+import type admin from './fr/admin.json'
 import type application from './fr/application.json'
 import type auth from './fr/auth.json'
+import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
@@ -14,10 +16,15 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberExport from './fr/member-export.json'
+import type members from './fr/members.json'
 import type notification from './fr/notification.json'
+import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
+import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
@@ -31,8 +38,10 @@ import type wizard from './fr/wizard.json'
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
   account: typeof account
+  admin: typeof admin
   application: typeof application
   auth: typeof auth
+  'bulk-action': typeof bulkAction
   common: typeof common
   contact: typeof contact
   credential: typeof credential
@@ -44,10 +53,15 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  groups: typeof groups
+  invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'member-export': typeof memberExport
+  members: typeof members
   notification: typeof notification
   pdf: typeof pdf
+  picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
   review: typeof review
@@ -63,8 +77,10 @@ export type Namespace = keyof Messages
 
 export const NAMESPACES = [
   'account',
+  'admin',
   'application',
   'auth',
+  'bulk-action',
   'common',
   'contact',
   'credential',
@@ -76,10 +92,15 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'groups',
+  'invitation',
   'legal',
   'mail',
+  'member-export',
+  'members',
   'notification',
   'pdf',
+  'picture',
   'portrait',
   'recognition',
   'review',

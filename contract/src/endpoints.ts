@@ -1,5 +1,8 @@
-import { auditApi, userApi } from './account.ts'
-import { catalogueApi } from './catalogue.ts'
+import { userApi } from './account.ts'
+import { auditApi } from './audit.ts'
+import { bulkActionApi } from './bulk-action.ts'
+import { catalogueApi, communitySkillsApi } from './catalogue.ts'
+import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
@@ -8,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
+import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { moderationApi } from './moderation.ts'
@@ -18,19 +22,24 @@ import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { statisticsApi } from './statistics.ts'
 import { storyApi } from './story.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   communityApi,
+  communitySettingsApi,
   contactApi,
   developerApi,
   sessionApi,
   credentialsApi,
   invitationApi,
   invitationLinkApi,
+  invitationBatchApi,
   userApi,
+  bulkActionApi,
   auditApi,
+  statisticsApi,
   groupApi,
   experienceApi,
   experiencePictureApi,
@@ -45,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   journalApi,
   moderationApi,
   catalogueApi,
+  communitySkillsApi,
   galleryApi,
   placeApi,
   searchApi,

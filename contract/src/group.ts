@@ -1,21 +1,20 @@
 import { z } from 'zod'
 
+import { NEEDS_NAME, isNamed, ownSkill, ownSkillsInput } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { Flag } from './experience.ts'
 import { Id, PageNumber, pageOf, text } from './field.ts'
 import { Upload } from './upload.ts'
 
 export const MAX_GROUP_NAME = 80
 export const MAX_GROUP_DESCRIPTION = 600
 export const MAX_GROUP_TAGS = 30
-/** Headings and what stands under them, together. */
-export const MAX_GROUP_SKILLS = 200
+export const MAX_GROUP_TAG = 60
 
 export const GroupTag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Group') })
 export type GroupTag = z.infer<typeof GroupTag>
 
-const groupSkill = { id: z.int(), name: z.string(), skillableType: z.literal('Group') }
-/** Nested two levels, in the order given. */
-export const GroupSkill = z.object({ ...groupSkill, skillsAttributes: z.array(z.object(groupSkill)) })
+export const GroupSkill = ownSkill('Group')
 export type GroupSkill = z.infer<typeof GroupSkill>
 
 /** A group as a list shows it. */
@@ -43,34 +42,24 @@ export const Group = GroupSummary.extend({
 })
 export type Group = z.infer<typeof Group>
 
-/** In a form every value is text. */
-const Mark = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-
-const tagInput = z.object({
-  id: Id.optional(),
-  name: text(60),
-  taggableType: z.literal('Group').optional(),
-  _destroy: Mark.optional(),
-})
-const skillInput = z.object({
-  id: Id.optional(),
-  name: text(120),
-  skillableType: z.literal('Group').optional(),
-  _destroy: Mark.optional(),
-})
+const tagInput = z
+  .object({
+    id: Id.optional(),
+    name: text(MAX_GROUP_TAG).optional(),
+    taggableType: z.literal('Group').optional(),
+    _destroy: Flag.optional(),
+  })
+  .refine(isNamed, NEEDS_NAME)
 
 /** What is left out of a change stays as it was; rows come in the order they are to stand in. */
 const groupInput = {
   description: text(MAX_GROUP_DESCRIPTION, { min: 0 }).optional(),
   communityId: Id.optional(),
   logo: Upload.optional(),
-  removeLogo: Mark.optional(),
-  membersMayInvite: Mark.optional(),
+  removeLogo: Flag.optional(),
+  membersMayInvite: Flag.optional(),
   tagsAttributes: z.array(tagInput).max(MAX_GROUP_TAGS).optional(),
-  skillsAttributes: z
-    .array(skillInput.extend({ skillsAttributes: z.array(skillInput).max(MAX_GROUP_SKILLS).optional() }))
-    .max(MAX_GROUP_SKILLS)
-    .optional(),
+  skillsAttributes: ownSkillsInput('Group').optional(),
 }
 export const NewGroup = z.object({ ...groupInput, name: text(MAX_GROUP_NAME) })
 export const GroupChange = z.object({ ...groupInput, name: text(MAX_GROUP_NAME).optional() })
@@ -98,7 +87,7 @@ export const groupApi = {
       view: z.enum(['dashboard_info']).optional(),
       search: z.string().max(200).optional(),
       /** Only those that the reader administers. */
-      administered: Mark.optional(),
+      administered: Flag.optional(),
     }),
     answer: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),

@@ -53,6 +53,19 @@ const EXPECTED = `
   PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
+  GET    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
+  PUT    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
+  GET    /public_api/v1/community_texts            200 200 200 200 200 200 200 200 200 200
+  GET    /v2/statistics                            401 403 403 200 403 200 403 403 401 404
+
+  GET    /v2/groups/{id}                           401 200 200 200 200 200 403 403 401 404
+  GET    /v2/groups/search_groups                  401 200 200 200 200 200 403 403 401 404
+  POST   /v2/groups                                401 403 403 403 403 201 403 403 401 404
+  PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 401 404
+  DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 401 404
+  DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 401 404
+  GET    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
+  PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
 
   GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200
   GET    /v2/experiences/{id}                      401 200 404 200 404 200 404 404 401 404
@@ -174,6 +187,13 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true },
   }),
+  'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
+  'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
+  'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),
+  'PUT /v2/groups/{id}': ({ groups }) => ({ id: groups.own, group: { description: 'Deux cuisines' } }),
+  'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.team() }),
+  'DELETE /v2/tags/{id}': async (scene) => ({ id: await scene.tag(), group: scene.groups.own, type: 'Group' }),
+  'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
   'GET /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
   'POST /v2/experiences': () => ({ experience: { description: 'Une journée au marché' } }),
   'PATCH /v2/experiences/{id}': async (scene) => ({
@@ -253,6 +273,8 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'PUT /v2/notifications/read': () => ({ all: true }),
   'GET /v2/skills': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
+  'PUT /v2/community_settings': () => ({ community: { name: 'Le Fournil' } }),
+  'GET /v2/statistics': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),
   'PUT /v2/users/deactivate': ({ subject }) => ({ userIds: [subject.id] }),
   'POST /v2/move_users': ({ subject, groups }) => ({

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Connection } from './db/connect.ts'
 import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { BULK_ACTION } from './bulk/queries.ts'
+import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
 import { diskStorage } from './files/disk.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
@@ -42,12 +44,17 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
-  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, MAKE_PDF, EXPIRE_RECOGNITIONS, PURGE], log)
+  const queue = await openQueue(
+    connection,
+    [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE],
+    log,
+  )
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),
       removeFileJob(storage),
       makePdfJob({ db, storage, settings, renderer, log }),
+      bulkActionJob({ connection, settings, queue }),
       expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
     ]

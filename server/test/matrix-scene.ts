@@ -110,6 +110,13 @@ export class Scene {
     return admin.call(invitationLinkApi.create, { invitationLink: { groupId: this.groups.own } })
   }
 
+  /** One that the subject's group has. */
+  async tag(): Promise<number> {
+    const row = { team_id: this.groups.own, name: 'cuisine', place: 1 }
+    const [tag] = await this.#insert((tx) => tx.insertInto('team_tag').values(row).returning('id').execute())
+    return tag?.id ?? 0
+  }
+
   async mail(): Promise<number> {
     const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
     const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())

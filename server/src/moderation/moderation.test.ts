@@ -1,4 +1,4 @@
-import { auditApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { LOCALES } from '@vecu/contract/locale'

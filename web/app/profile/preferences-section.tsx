@@ -10,7 +10,7 @@ import { setUser } from '../shell/session.ts'
 import { ThemeSelect } from '../shell/theme-select.tsx'
 import { Select } from '../ui/select.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from './form-sheet.tsx'
+import { FormSheet } from '../ui/form-sheet.tsx'
 import css from './preferences-section.module.css'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import BookOpen from 'lucide-react/icons/book-open'
 import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
@@ -13,10 +14,13 @@ import { hasRoute } from '../route-table.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
+import { useCommunity } from './community.ts'
 import { GroupRows } from './group-rows.tsx'
 import { useLocalePath } from './locale-path.ts'
 import { logOut } from './log-out.ts'
 import { useMayAdminister } from './members-nav.tsx'
+import { openSupport } from './open-support.ts'
+import { showToast } from './overlay-store.ts'
 import { useMayWrite } from './session.ts'
 import { useOpenedAtOnce } from './use-opened-at-once.ts'
 
@@ -25,6 +29,7 @@ export default function AccountMenu({ name, children }: { name: string; children
   const { t } = useTranslation()
   const path = useLocalePath()
   const navigate = useNavigate()
+  const { supportLink } = useCommunity()
   const isMember = useMayWrite()
   const mayAdminister = useMayAdminister()
   const [isLeaving, setLeaving] = useState(false)
@@ -34,6 +39,10 @@ export default function AccountMenu({ name, children }: { name: string; children
     setLeaving(true)
     await logOut()
     await navigate(path('/auth'), { replace: true })
+  }
+
+  function help() {
+    if (!openSupport(supportLink)) showToast({ kind: 'info', title: t('support.missing') })
   }
 
   return (
@@ -69,6 +78,9 @@ export default function AccountMenu({ name, children }: { name: string; children
           </MenuRow>
           <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
             {t('nav.profile')}
+          </MenuRow>
+          <MenuRow icon={<LifeBuoy size={20} />} onAction={help}>
+            {t('nav.support')}
           </MenuRow>
           <MenuDivider />
           <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
