@@ -2,6 +2,8 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type adminSettings from './fr/admin-settings.json'
+import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
@@ -24,6 +26,7 @@ import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
+import type statistics from './fr/statistics.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
@@ -34,6 +37,8 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  'admin-settings': typeof adminSettings
+  audit: typeof audit
   auth: typeof auth
   common: typeof common
   contact: typeof contact
@@ -56,6 +61,7 @@ export interface Messages {
   recognition: typeof recognition
   review: typeof review
   search: typeof search
+  statistics: typeof statistics
   story: typeof story
   'story-form': typeof storyForm
   tutorial: typeof tutorial
@@ -68,6 +74,8 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'admin-settings',
+  'audit',
   'auth',
   'common',
   'contact',
@@ -90,6 +98,7 @@ export const NAMESPACES = [
   'recognition',
   'review',
   'search',
+  'statistics',
   'story',
   'story-form',
   'tutorial',

@@ -26,7 +26,7 @@ export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('faq')
   const community = useCommunity().name
   const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
-  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title', { community }) }, ...topics] : topics
+  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
   return (
     <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
       <Answers own={own} />
@@ -52,7 +52,7 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
     <div ref={list}>
       {own.length > 0 && (
         <section className={css.topic} aria-labelledby="own">
-          <h2 id="own">{t('own.title', { community })}</h2>
+          <h2 id="own">{t('own.title')}</h2>
           {own.map(({ lang, question, answer }, index) => (
             <details key={question} id={`own-${index + 1}`} className={css.question} lang={lang}>
               <summary>
