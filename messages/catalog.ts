@@ -21,7 +21,9 @@ import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
 import type notification from './fr/notification.json'
+import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
+import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
@@ -51,12 +53,14 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  groups: typeof groups
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
   notification: typeof notification
   pdf: typeof pdf
+  picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
   review: typeof review
@@ -88,12 +92,14 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'groups',
   'invitation',
   'legal',
   'mail',
   'member-export',
   'notification',
   'pdf',
+  'picture',
   'portrait',
   'recognition',
   'review',

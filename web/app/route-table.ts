@@ -77,6 +77,23 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
     hideHeader: true,
   },
+  ...(['', 'certified', 'experiences', 'stories', 'members'] as const).map((tab) => ({
+    name: ['group-overview', tab].filter(Boolean).join('-'),
+    path: ['group-overview/:groupId', tab].filter(Boolean).join('/'),
+    file: 'group/group-overview-page.tsx',
+    layout: 'default' as const,
+    title: 'groupOverview' as const,
+    guards: ['restricted', 'disable-user'] as const,
+  })),
+  {
+    name: 'admin-manage-groups',
+    path: 'admin/manage-groups',
+    file: 'group/manage-groups-page.tsx',
+    layout: 'default',
+    title: 'manageGroups',
+    guards: ['restricted', 'disable-user'],
+    roles: ['communityAdmin'],
+  },
   {
     name: 'portrait-public',
     path: 'portraits/public/:publicToken',
@@ -328,6 +345,21 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'maintenance',
   },
+  ...(
+    [
+      ['settings', 'community-settings/settings-page.tsx', 'adminSettings', 'communityAdmin'],
+      ['statistics', 'statistics/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
+      ['audit', 'audit/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+    ] as const
+  ).map(([name, file, title, role]) => ({
+    name: `admin-${name}`,
+    path: `admin/${name}`,
+    file,
+    layout: 'default' as const,
+    title,
+    guards: ['restricted', 'disable-user'] as const,
+    roles: [role],
+  })),
   {
     name: 'dev',
     path: 'dev',

@@ -2,18 +2,20 @@ import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { showToast } from '../shell/overlay-store.ts'
 import { useLeaveGuard } from '../shell/use-leave-guard.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Section } from '../ui/section.tsx'
+import { SkillsField } from '../group/skills-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { MarkField } from './mark-field.tsx'
 import css from './settings-form.module.css'
-import { SkillsCatalogue } from './skills-catalogue.tsx'
 import { TextsFields } from './texts-fields.tsx'
-import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import { useSkillsForm } from './use-skills-form.ts'
 
 const POLICIES = ['open', 'approval', 'invitation'] as const
 
@@ -21,9 +23,11 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
   const { t } = useTranslation('admin-settings')
   const form = useSettingsForm(settings, owner)
   const page = useRef<HTMLDivElement>(null)
+  const skills = useSkillsForm(owner)
   const { draft, faults, change } = form
+  const isChanged = form.isChanged || skills.isChanged
   useLeaveGuard(
-    form.isChanged,
+    isChanged,
     {
       title: t('leave.title'),
       text: t('leave.text'),
@@ -31,11 +35,18 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
       cancel: t('leave.cancel'),
       isDestructive: true,
     },
-    form.forget,
+    () => {
+      form.forget()
+      skills.forget()
+    },
   )
 
   async function save() {
-    if (await form.save()) return
+    const isDone = (await form.save()) && (await skills.save())
+    if (isDone) {
+      showToast({ kind: 'success', title: t('save.done') })
+      return
+    }
     // The first field that is at fault, wherever it stands on this long page.
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -101,31 +112,52 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
       <Section id="texts" title={t('texts.title')} text={t('texts.text')}>
         <TextsFields form={form} />
       </Section>
-      <SaveBar form={form} onSave={() => void save()} />
-      <SkillsCatalogue />
+      <Section id="skills" title={t('skills.title')} text={t('skills.text')}>
+        {skills.isReady && (
+          <SkillsField
+            title={t('skills.heading')}
+            hint={t('skills.hint')}
+            value={skills.rows}
+            onChange={skills.change}
+            marksUnnamed={skills.marksUnnamed}
+          />
+        )}
+      </Section>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={form.isSaving}
+        hasFaults={Object.keys(faults).length > 0}
+        onSave={() => void save()}
+        onDiscard={() => {
+          form.discard()
+          skills.discard()
+        }}
+      />
     </div>
   )
 }
 
+interface SaveBarProps {
+  isChanged: boolean
+  isSaving: boolean
+  hasFaults: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
 /** Stays in sight while there is something to save. */
-function SaveBar({ form, onSave }: { form: Form; onSave: () => void }) {
+function SaveBar({ isChanged, isSaving, hasFaults, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('admin-settings')
-  const hasFaults = Object.keys(form.faults).length > 0
   return (
-    <div className={css.bar} data-changed={form.isChanged || undefined}>
+    <div className={css.bar} data-changed={isChanged || undefined}>
       <p role="status" className={css.state}>
-        {hasFaults ? t('save.faults') : form.isChanged && t('save.unsaved')}
+        {hasFaults ? t('save.faults') : isChanged && t('save.unsaved')}
       </p>
       <div className={css.ways}>
-        <Button variant="ghost" isDisabled={!form.isChanged || form.isSaving} onPress={form.discard}>
+        <Button variant="ghost" isDisabled={!isChanged || isSaving} onPress={onDiscard}>
           {t('save.discard')}
         </Button>
-        <Button
-          isDisabled={!form.isChanged}
-          isPending={form.isSaving}
-          pendingLabel={t('save.saving')}
-          onPress={onSave}
-        >
+        <Button isDisabled={!isChanged} isPending={isSaving} pendingLabel={t('save.saving')} onPress={onSave}>
           {t('save.label')}
         </Button>
       </div>

@@ -7,7 +7,6 @@ import { useRevalidator } from 'react-router'
 
 import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
-import { showToast } from '../shell/overlay-store.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { toastError } from '../shell/toasts.ts'
 import { readKept, writeKept } from '../wizard/kept-drafts.ts'
@@ -21,7 +20,6 @@ export type Faults = Record<string, string>
 
 /** The form, its draft in this tab, and its sending. */
 export function useSettingsForm(settings: CommunitySettings, owner: number) {
-  const { t } = useTranslation('admin-settings')
   const { t: words } = useTranslation('errors')
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(() => draftOf(settings))
@@ -63,8 +61,9 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
     return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
   }
 
-  /** Says whether it is done. */
+  /** Says whether there is nothing left to send. */
   async function save(): Promise<boolean> {
+    if (!isChanged) return true
     const found = check()
     setFaults(found)
     if (Object.keys(found).length > 0) return false
@@ -73,7 +72,6 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
       const saved = await call(communitySettingsApi.update, { community: changeOf(draft, base) })
       taken(saved)
       setDraft(draftOf(saved))
-      showToast({ kind: 'success', title: t('save.done') })
       return true
     } catch (error) {
       const told = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
 
 import type { Frame } from './crop.ts'
-import css from './photo-cropper.module.css'
+import type { Shape } from './picture-cropper.tsx'
+import css from './picture-cropper.module.css'
 
 const SIZES = [96, 40]
 
+interface Props {
+  src: string
+  frame: Frame
+  shape: Shape
+}
+
 /** What the frame holds, in the sizes others will see. */
-export function PhotoPreview({ src, frame: { x, y, width, height } }: { src: string; frame: Frame }) {
-  const { t } = useTranslation('account')
+export function PicturePreview({ src, frame: { x, y, width, height }, shape }: Props) {
+  const { t } = useTranslation('picture')
   const inside = {
     width: `${10_000 / width}%`,
     height: `${10_000 / height}%`,
@@ -16,9 +23,9 @@ export function PhotoPreview({ src, frame: { x, y, width, height } }: { src: str
   }
   return (
     <div className={css.previews}>
-      <p>{t('photo.preview')}</p>
+      <p>{t('preview')}</p>
       {SIZES.map((side) => (
-        <span key={side} className={css.preview} style={{ width: side, height: side }}>
+        <span key={side} className={css.preview} data-shape={shape} style={{ width: side, height: side }}>
           <img src={src} alt="" style={inside} />
         </span>
       ))}

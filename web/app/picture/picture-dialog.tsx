@@ -1,22 +1,27 @@
 import { PICTURE_TYPES } from '@vecu/contract/constants'
-import { userApi } from '@vecu/contract/account'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../shell/api.ts'
-import { showToast } from '../shell/overlay-store.ts'
-import { setUser } from '../shell/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { toastFailure } from './failure-toast.ts'
-import { PhotoCropper } from './photo-cropper.tsx'
+import { PictureCropper, type Shape } from './picture-cropper.tsx'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
 type Fault = 'wrongType' | 'tooLarge' | 'unreadable'
 
-export default function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('account')
+interface Props {
+  title: string
+  saveLabel: string
+  shape: Shape
+  /** Closes the dialog itself, unless it could not be done. */
+  onCut: (picture: Blob) => Promise<void>
+  onClose: () => void
+}
+
+/** A file is chosen, and the part of it that is wanted. */
+export default function PictureDialog({ title, saveLabel, shape, onCut, onClose }: Props) {
+  const { t } = useTranslation('picture')
   const { t: common } = useTranslation('common')
   const [src, setSrc] = useState<string>()
   const [fault, setFault] = useState<Fault>()
@@ -39,43 +44,27 @@ export default function PhotoDialog({ id, onClose }: { id: number; onClose: () =
     setFault(why)
   }
 
-  async function save(photo: Blob | null) {
-    if (!photo) {
-      refuse('unreadable')
-      return
-    }
-    try {
-      setUser(await call(userApi.update, { id, avatar: photo }))
-    } catch (error) {
-      await toastFailure('UPDATE_USER_AVATAR_ERROR', error)
-      return
-    }
-    showToast({ kind: 'success', title: common('toast.avatarUpdated') })
-    onClose()
-  }
-
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('photo.dialog')}
-      closeLabel={common('dialog.close')}
-      isDismissable={false}
-    >
+    <Dialog isOpen onOpenChange={onClose} title={title} closeLabel={common('dialog.close')} isDismissable={false}>
       {src === undefined ? (
         <FileDrop
-          label={t('photo.drop')}
-          hint={t('photo.dropHint')}
-          buttonLabel={t('photo.choose')}
+          label={t('drop')}
+          hint={t('dropHint')}
+          buttonLabel={t('choose')}
           accept={PICTURE_TYPES}
-          error={fault && t(`photo.${fault}`)}
+          error={fault && t(fault)}
           onFiles={take}
           onRefused={() => refuse('wrongType')}
         />
       ) : (
-        <PhotoCropper
+        <PictureCropper
           src={src}
-          onCut={save}
+          shape={shape}
+          saveLabel={saveLabel}
+          onCut={async (picture) => {
+            if (picture) await onCut(picture)
+            else refuse('unreadable')
+          }}
           onUnreadable={() => refuse('unreadable')}
           onAnother={() => setSrc(undefined)}
         />

@@ -5,24 +5,29 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
 import { type Frame, type Point, cutOut, reach } from './crop.ts'
-import css from './photo-cropper.module.css'
-import { PhotoPreview } from './photo-preview.tsx'
+import css from './picture-cropper.module.css'
+import { PicturePreview } from './picture-preview.tsx'
 import { Range } from './range.tsx'
 
 const MAX_ZOOM = 4
 const KEY_STEP_PX = 8
 const EMPTY = { width: 0, height: 0 }
 
+/** A person's picture is shown round, a logo square. */
+export type Shape = 'round' | 'rect'
+
 interface Props {
   src: string
-  onCut: (photo: Blob | null) => Promise<void>
+  shape: Shape
+  saveLabel: string
+  onCut: (picture: Blob | null) => Promise<void>
   onUnreadable: () => void
   onAnother: () => void
 }
 
-/** The picture under a round frame: moved by hand or by keys, and by sliders that say where it stands. */
-export function PhotoCropper({ src, onCut, onUnreadable, onAnother }: Props) {
-  const { t } = useTranslation('account')
+/** The picture under a frame: moved by hand or by keys, and by sliders that say where it stands. */
+export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onAnother }: Props) {
+  const { t } = useTranslation('picture')
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [size, setSize] = useState(EMPTY)
@@ -49,13 +54,13 @@ export function PhotoCropper({ src, onCut, onUnreadable, onAnother }: Props) {
           zoom={zoom}
           maxZoom={MAX_ZOOM}
           aspect={1}
-          cropShape="round"
+          cropShape={shape}
           objectFit="cover"
           showGrid={false}
           keyboardStep={KEY_STEP_PX}
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: css.frame ?? '' }}
-          cropperProps={{ 'aria-label': t('photo.frame'), 'aria-describedby': 'frame-hint', role: 'application' }}
+          cropperProps={{ 'aria-label': t('frame'), 'aria-describedby': 'frame-hint', role: 'application' }}
           mediaProps={{ alt: '', onError: onUnreadable }}
           setImageRef={(ref) => {
             picture.current = ref.current
@@ -71,12 +76,12 @@ export function PhotoCropper({ src, onCut, onUnreadable, onAnother }: Props) {
         />
       </div>
       <p id="frame-hint" className={css.hint}>
-        {t('photo.frameHint')}
+        {t('frameHint')}
       </p>
       <div className={css.sliders}>
-        <Range label={t('photo.zoom')} min={1} max={MAX_ZOOM} step={0.05} value={zoom} onChange={setZoom} />
+        <Range label={t('zoom')} min={1} max={MAX_ZOOM} step={0.05} value={zoom} onChange={setZoom} />
         <Range
-          label={t('photo.horizontal')}
+          label={t('horizontal')}
           min={-far.x}
           max={far.x}
           step={1}
@@ -84,7 +89,7 @@ export function PhotoCropper({ src, onCut, onUnreadable, onAnother }: Props) {
           onChange={(x) => setPlace({ x, y: place.y })}
         />
         <Range
-          label={t('photo.vertical')}
+          label={t('vertical')}
           min={-far.y}
           max={far.y}
           step={1}
@@ -92,13 +97,13 @@ export function PhotoCropper({ src, onCut, onUnreadable, onAnother }: Props) {
           onChange={(y) => setPlace({ x: place.x, y })}
         />
       </div>
-      {shown && <PhotoPreview src={src} frame={shown} />}
+      {shown && <PicturePreview src={src} frame={shown} shape={shape} />}
       <div className={css.actions}>
         <Button variant="ghost" isDisabled={isSaving} onPress={onAnother}>
-          {t('photo.another')}
+          {t('another')}
         </Button>
-        <Button isPending={isSaving} pendingLabel={t('form.saving')} onPress={() => void save()}>
-          {t('photo.save')}
+        <Button isPending={isSaving} pendingLabel={t('saving')} onPress={() => void save()}>
+          {saveLabel}
         </Button>
       </div>
     </div>
