@@ -13,13 +13,13 @@ export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
   const { t: common } = useTranslation()
   const user = useUser()
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   // A form that was opened with what another visit kept would call what changed meanwhile a change of its own.
-  const isFresh = data !== undefined && !isFetching
+  const settings = isFetchedAfterMount ? data : undefined
   return (
     <AdminFrame title={t('title')} lede={t('lede')}>
       <p role="status">
-        {!isError && !isFresh && <span className="visually-hidden">{t('loading')}</span>}
+        {!isError && !settings && <span className="visually-hidden">{t('loading')}</span>}
         {isError && t('failed')}
       </p>
       {isError && (
@@ -27,7 +27,7 @@ export default function SettingsPage() {
           {common('retry')}
         </Button>
       )}
-      {data && user && <SettingsForm settings={data} owner={user.id} />}
+      {settings && user && <SettingsForm settings={settings} owner={user.id} />}
     </AdminFrame>
   )
 }

@@ -19,7 +19,8 @@ export function TextsFields({ form: { draft, faults, change } }: { form: Setting
   const [language, setLanguage] = useState<Locale>(useLocale())
   const isWritten = (locale: Locale) =>
     draft.legalText[locale] !== '' || draft.faqEntries.some(({ question }) => question[locale] !== '')
-  const inLanguage = (locale: Locale) => `${LANGUAGE_NAMES[locale]} (${t(isWritten(locale) ? 'texts.written' : 'texts.empty')})`
+  const inLanguage = (locale: Locale) =>
+    `${LANGUAGE_NAMES[locale]} (${t(isWritten(locale) ? 'texts.written' : 'texts.empty')})`
   return (
     <div className={css.texts}>
       <Select

@@ -16,7 +16,11 @@ const Rows = z.array(row.extend({ under: z.array(row) }))
 
 /** The skills that the community adds to the catalogue, their draft in this tab, and their sending. */
 export function useSkillsForm(owner: number) {
-  const { data: base } = useQuery({ queryKey: QUERY_KEY, queryFn: () => call(communitySkillsApi.get, {}), staleTime: 0 })
+  const { data: base } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => call(communitySkillsApi.get, {}),
+    staleTime: 0,
+  })
   const [draft, setDraft] = useState(() => renumbered(readKept(KEPT, owner, Rows).edit))
   const [marksUnnamed, setMarks] = useState(false)
   const rows = draft ?? skillRows(base ?? [])

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
-import { useCommunity } from '../shell/community.ts'
 import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { SupportAnchor } from '../shell/support-anchor.tsx'
@@ -24,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('faq')
-  const community = useCommunity().name
   const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
   const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
   return (
@@ -37,7 +35,6 @@ export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
 function Answers({ own }: { own: CommunityTexts['faq'] }) {
   const { t } = useTranslation('faq')
   const { t: common } = useTranslation('common')
-  const community = useCommunity().name
   const path = useLocalePath()
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()

@@ -25,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
-  const community = useCommunity().name
   const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
   const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
   return (
