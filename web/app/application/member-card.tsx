@@ -1,3 +1,4 @@
+import type { User } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -5,10 +6,9 @@ import { useLocalePath } from '../shell/locale-path.ts'
 import { useUser } from '../shell/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './members-page.module.css'
-import type { Member } from './members-query.ts'
 
 /** Leads to what the person shows, oneself to one's own journal. */
-export function MemberCard({ member }: { member: Member }) {
+export function MemberCard({ member }: { member: User }) {
   const { t } = useTranslation('application')
   const path = useLocalePath()
   const isOneself = useUser().id === member.id
