@@ -62,8 +62,13 @@ function membersOf(tx: Tx, ids: readonly number[]) {
         'groups',
       ),
     )
-    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
-    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
+    .innerJoin(
+      sql<{ id: number; place: number }>`(select id, place
+        from unnest(${sql.val(ids)}::bigint[]) with ordinality as asked (id, place))`.as('asked'),
+      'asked.id',
+      'account.id',
+    )
+    .orderBy('asked.place')
     .execute()
 }
 
