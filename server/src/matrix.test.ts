@@ -53,10 +53,12 @@ const EXPECTED = `
   PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
+  GET    /v2/audit_events/export                   401 403 403 403 403 200 403 403 401 200
   GET    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
   PUT    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
   GET    /public_api/v1/community_texts            200 200 200 200 200 200 200 200 200 200
   GET    /v2/statistics                            401 403 403 200 403 200 403 403 401 404
+  GET    /v2/statistics/export                     401 403 403 200 403 200 403 403 401 404
 
   GET    /v2/groups/{id}                           401 200 200 200 200 200 403 403 401 404
   GET    /v2/groups/search_groups                  401 200 200 200 200 200 403 403 401 404
@@ -275,6 +277,7 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/community_settings': () => ({ community: { name: 'Le Fournil' } }),
   'GET /v2/statistics': ({ groups }) => ({ groupId: groups.own }),
+  'GET /v2/statistics/export': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/users/activate': ({ subject }) => ({ userIds: [subject.id] }),
   'PUT /v2/users/deactivate': ({ subject }) => ({ userIds: [subject.id] }),
   'POST /v2/move_users': ({ subject, groups }) => ({
