@@ -46,11 +46,12 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
   return compiler.compile(template, data, pictures)
 }
 
-function commonData({ locale, community, link }: PdfDocument): object {
+function commonData({ locale, community, colour = null, link }: PdfDocument): object {
   const address = link.url.replace(/^https?:\/\//, '')
   return {
     lang: locale,
     community,
+    colour,
     url: link.url,
     address,
     qr: qrCode(link.url),
