@@ -5,7 +5,6 @@ import { MEMBER_ROLES, MEMBER_STANDINGS } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
-import { recordAudit } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { type Filters, type Order, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from './viewer.ts'
@@ -47,7 +46,6 @@ export async function exportMembers(
     )
     await setImmediate()
   }
-  await recordAudit(tx, { actorId: viewer.id, action: 'members_exported', details: { count: ids.length } })
   return Buffer.from(parts.join(''))
 }
 
