@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { shownTexts, supportAddress } from './community-settings.ts'
+import { shownTexts } from './community-settings.ts'
+import { supportAddress } from './support-link.ts'
 
 test('the support link opens at the community’s resources, whatever it already asks for', () => {
   expect(supportAddress('https://help.example')).toBe('https://help.example/?tab=community-resources')

@@ -129,10 +129,3 @@ export function shownTexts(legal: LocalTexts, faq: readonly FaqTexts[], locale: 
     }),
   }
 }
-
-/** The support link opens at the community's resources, whatever its address already asks for. */
-export function supportAddress(link: string): string {
-  const address = new URL(link)
-  address.search += `${address.search === '' ? '?' : '&'}tab=community-resources`
-  return address.href
-}
