@@ -2,9 +2,11 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type application from './fr/application.json'
 import type adminSettings from './fr/admin-settings.json'
 import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
+import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
@@ -20,6 +22,7 @@ import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
+import type members from './fr/members.json'
 import type notification from './fr/notification.json'
 import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
@@ -39,9 +42,11 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  application: typeof application
   'admin-settings': typeof adminSettings
   audit: typeof audit
   auth: typeof auth
+  'bulk-action': typeof bulkAction
   common: typeof common
   contact: typeof contact
   credential: typeof credential
@@ -58,6 +63,7 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
+  members: typeof members
   notification: typeof notification
   pdf: typeof pdf
   picture: typeof picture
@@ -78,9 +84,11 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'application',
   'admin-settings',
   'audit',
   'auth',
+  'bulk-action',
   'common',
   'contact',
   'credential',
@@ -97,6 +105,7 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'member-export',
+  'members',
   'notification',
   'pdf',
   'picture',
