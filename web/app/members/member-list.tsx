@@ -33,6 +33,7 @@ export function MemberList() {
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
+  const isFiltered = Object.keys(view.filters).length > 0
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
   const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
 
@@ -54,7 +55,7 @@ export function MemberList() {
   return (
     <>
       <MembersToolbar view={view} change={change} />
-      <p role="status" className={css.state}>
+      <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
         {isPending && t('list.loading')}
         {isError && t('list.failed')}
         {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
