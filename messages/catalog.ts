@@ -2,7 +2,9 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type adminSettings from './fr/admin-settings.json'
 import type application from './fr/application.json'
+import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
 import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
@@ -29,6 +31,7 @@ import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
+import type statistics from './fr/statistics.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
@@ -39,7 +42,9 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  'admin-settings': typeof adminSettings
   application: typeof application
+  audit: typeof audit
   auth: typeof auth
   'bulk-action': typeof bulkAction
   common: typeof common
@@ -66,6 +71,7 @@ export interface Messages {
   recognition: typeof recognition
   review: typeof review
   search: typeof search
+  statistics: typeof statistics
   story: typeof story
   'story-form': typeof storyForm
   tutorial: typeof tutorial
@@ -78,7 +84,9 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'admin-settings',
   'application',
+  'audit',
   'auth',
   'bulk-action',
   'common',
@@ -105,6 +113,7 @@ export const NAMESPACES = [
   'recognition',
   'review',
   'search',
+  'statistics',
   'story',
   'story-form',
   'tutorial',

@@ -384,6 +384,21 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'maintenance',
   },
+  ...(
+    [
+      ['settings', 'community-settings/settings-page.tsx', 'adminSettings', 'communityAdmin'],
+      ['statistics', 'statistics/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
+      ['audit', 'audit/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+    ] as const
+  ).map(([name, file, title, role]) => ({
+    name: `admin-${name}`,
+    path: `admin/${name}`,
+    file,
+    layout: 'default' as const,
+    title,
+    guards: ['restricted', 'disable-user'] as const,
+    roles: [role],
+  })),
   {
     name: 'dev',
     path: 'dev',

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
-import { useCommunity } from '../shell/community.ts'
 import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { SupportAnchor } from '../shell/support-anchor.tsx'
@@ -24,9 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('faq')
-  const community = useCommunity().name
   const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
-  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title', { community }) }, ...topics] : topics
+  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
   return (
     <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
       <Answers own={own} />
@@ -37,7 +35,6 @@ export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
 function Answers({ own }: { own: CommunityTexts['faq'] }) {
   const { t } = useTranslation('faq')
   const { t: common } = useTranslation('common')
-  const community = useCommunity().name
   const path = useLocalePath()
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -52,7 +49,7 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
     <div ref={list}>
       {own.length > 0 && (
         <section className={css.topic} aria-labelledby="own">
-          <h2 id="own">{t('own.title', { community })}</h2>
+          <h2 id="own">{t('own.title')}</h2>
           {own.map(({ lang, question, answer }, index) => (
             <details key={question} id={`own-${index + 1}`} className={css.question} lang={lang}>
               <summary>

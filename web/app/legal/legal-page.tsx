@@ -25,9 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
-  const community = useCommunity().name
   const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
-  const chapters = own ? [...common, { id: 'own', title: t('own.title', { community }) }] : common
+  const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
   return (
     <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
       <Chapters own={own} />
@@ -80,7 +79,7 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
       </section>
       {own && (
         <section aria-labelledby="own">
-          <h2 id="own">{t('own.title', { community })}</h2>
+          <h2 id="own">{t('own.title')}</h2>
           <div lang={own.lang}>
             <WrittenText text={own.text} />
           </div>

@@ -2,7 +2,7 @@ import type { User } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
 import { InviteForm } from '../invitation/invite-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function InviteSection({ user: { groupsAttributes: groups } }: { user: User }) {
   const { t } = useTranslation('invitation')

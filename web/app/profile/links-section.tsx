@@ -2,7 +2,7 @@ import type { User } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
 import { LinkList } from '../invitation/link-list.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 export default function LinksSection({ user }: { user: User }) {
   const { t } = useTranslation('invitation')

@@ -10,7 +10,7 @@ import { setUser } from '../shell/session.ts'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { FormSheet } from '../ui/form-sheet.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 import { TextInput } from '../shell/text-input.tsx'
 
 const PasswordChange = NewPassword.extend({ currentPassword: OldPassword }).check(repeatsPassword)

@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { FormSheet } from '../ui/form-sheet.tsx'
 import css from './preferences-section.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 
