@@ -28,7 +28,9 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   return (
     <JournalSheet>
       <div className={css.top}>
-        <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+        <div className={css.back}>
+          <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+        </div>
         <MembersNav />
       </div>
       <header className={css.hero}>
