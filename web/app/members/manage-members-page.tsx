@@ -68,7 +68,11 @@ function OtherView({ isInvitations }: { isInvitations: boolean }) {
   const { data: counts } = useQuery(countsQuery)
   return (
     <Link className={buttonClass({ variant: 'second' })} to={isInvitations ? own : `${own}?view=invitations`}>
-      {isInvitations ? t('views.members') : t('views.invitations', { count: counts?.invitations ?? 0 })}
+      {isInvitations
+        ? t('views.members')
+        : counts?.invitations
+          ? t('views.invitations', { count: counts.invitations })
+          : t('views.noInvitations')}
     </Link>
   )
 }
