@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './tabs.module.css'
 
 /** The `ref` of a row that is wider than the screen: whoever comes by an address finds the tab they are on. */
-function showCurrent(list: HTMLElement): () => void {
+function showCurrent(list: HTMLDivElement): () => void {
   // With the next frame, whose layout is made anyway.
   const frame = requestAnimationFrame(() => {
     const current = list.querySelector('[aria-current]')?.getBoundingClientRect()
