@@ -6,6 +6,7 @@ import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
+import { CSV_START, csvLine } from '../http/csv.ts'
 import { type Filters, type Order, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -27,10 +28,8 @@ export async function exportMembers(
 ): Promise<Uint8Array> {
   const ids = await memberIds(tx, wantedOf(viewer, search), search, { amount: MOST })
   const word = (key: string) => translate(locale, `member-export:${key}`)
-  const separator = locale === 'en' ? ',' : ';'
-  const line = (cells: readonly unknown[]) => `${cells.map((cell) => quoted(cell)).join(separator)}\r\n`
-  // The mark at the front tells spreadsheets that it is UTF-8.
-  const parts = [`\uFEFF${line(COLUMNS.map((column) => word(`column.${column}`)))}`]
+  const line = (cells: readonly unknown[]) => csvLine(locale, cells)
+  const parts = [CSV_START, line(COLUMNS.map((column) => word(`column.${column}`)))]
   for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
     const rows = await membersOf(tx, ids.slice(begin, begin + AT_ONCE))
     parts.push(
@@ -68,13 +67,4 @@ function membersOf(tx: Tx, ids: readonly number[]) {
     )
     .orderBy('asked.place')
     .execute()
-}
-
-/** Spreadsheets calculate what begins with one of these, whoever wrote it: an apostrophe makes it text. */
-const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/
-
-function quoted(cell: unknown): string {
-  const text = String(cell)
-  const harmless = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }
