@@ -135,6 +135,7 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   'GET /v2/tags': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/community_settings': () => ({ community: { name: 'Le Fournil' } }),
   'GET /v2/statistics': ({ groups }) => ({ groupId: groups.own }),
+  'GET /v2/statistics/export': ({ groups }) => ({ groupId: groups.own }),
   'PATCH /v2/invitation_links/{id}': async (scene) => ({
     id: (await scene.link()).id,
     invitationLink: { maxUses: 5 },
