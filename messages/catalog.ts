@@ -2,8 +2,8 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
-import type application from './fr/application.json'
 import type adminSettings from './fr/admin-settings.json'
+import type application from './fr/application.json'
 import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
 import type bulkAction from './fr/bulk-action.json'
@@ -42,8 +42,8 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
-  application: typeof application
   'admin-settings': typeof adminSettings
+  application: typeof application
   audit: typeof audit
   auth: typeof auth
   'bulk-action': typeof bulkAction
@@ -84,8 +84,8 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
-  'application',
   'admin-settings',
+  'application',
   'audit',
   'auth',
   'bulk-action',

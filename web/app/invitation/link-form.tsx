@@ -107,7 +107,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
   })
 
   return (
-    <div className={css.new}>
+    <div className={css.form}>
       <h3 ref={title} tabIndex={-1}>
         {t(words)}
       </h3>

@@ -45,14 +45,16 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
         )}
       </div>
       {isMaking && (
-        <LinkForm
-          groups={groups}
-          onCancel={() => setMaking(false)}
-          onSaved={(link) => {
-            keep(link)
-            setMaking(false)
-          }}
-        />
+        <div className={css.new}>
+          <LinkForm
+            groups={groups}
+            onCancel={() => setMaking(false)}
+            onSaved={(link) => {
+              keep(link)
+              setMaking(false)
+            }}
+          />
+        </div>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
+import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
 import Info from 'lucide-react/icons/info'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,30 +78,39 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
         <Button variant="ghost" onPress={() => void changeLink('renew', open, keep)}>
           {t('links.renew')}
         </Button>
-        <Button variant="ghost" onPress={() => setForm('change')}>
-          {t('newLink.change')}
-        </Button>
-        <Button variant="ghost" onPress={() => void changeLink('revoke', open, keep)}>
-          {t('links.revoke')}
-        </Button>
         <PosterButton link={open} />
       </div>
-      {others.length > 0 && <h3 className={css.others}>{t('panel.others')}</h3>}
-      <ul className={list.list} aria-label={t('links.list')}>
-        {others.map((link) => (
-          <LinkCard key={link.id} link={link} onChanged={keep} />
-        ))}
-      </ul>
-      <div className={list.actions}>
-        {hasMore && (
-          <Button variant="ghost" size="sm" onPress={load}>
-            {t('links.more')}
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" icon={<Plus size={20} />} onPress={() => setForm('new')}>
+      <div className={css.further}>
+        <Button variant="ghost" size="sm" icon={<Pencil size={18} />} onPress={() => setForm('change')}>
+          {t('newLink.change')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Ban size={18} />}
+          onPress={() => void changeLink('revoke', open, keep)}
+        >
+          {t('links.revoke')}
+        </Button>
+        <Button variant="ghost" size="sm" icon={<Plus size={18} />} onPress={() => setForm('new')}>
           {t('newLink.open')}
         </Button>
       </div>
+      {others.length > 0 && (
+        <>
+          <h3 className={css.others}>{t('panel.others')}</h3>
+          <ul className={list.list} aria-label={t('panel.others')}>
+            {others.map((link) => (
+              <LinkCard key={link.id} link={link} onChanged={keep} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasMore && (
+        <Button variant="ghost" size="sm" onPress={load}>
+          {t('links.more')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { LINE_FLAGS, SENT_FLAGS } from '@vecu/contract/invitation-batch'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePageLabels } from '../shell/page-labels.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -26,7 +27,7 @@ interface Props {
 /** What would become of each line; nobody is written to before one says so. */
 export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, onSend, onBack }: Props) {
   const { t } = useTranslation('invitation')
-  const { t: common } = useTranslation()
+  const labels = usePageLabels()
   const title = useRef<HTMLHeadingElement>(null)
   const problems = lines.filter(isProblem)
   const [filter, setFilter] = useState(problems.length > 0 ? 'problems' : 'all')
@@ -92,12 +93,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
           page={current}
           pageCount={pages}
           onChange={setPage}
-          labels={{
-            nav: t('preview.pages'),
-            previous: common('pagination.previous'),
-            next: common('pagination.next'),
-            page: (number) => common('pagination.page', { page: number }),
-          }}
+          labels={{ ...labels, nav: t('preview.pages') }}
         />
       )}
       <div className={css.end}>

@@ -30,33 +30,37 @@ interface Props {
   onClear: () => void
 }
 
-/** Stays in sight while one scrolls through whom it is about. */
+/** Stays in sight while one scrolls through whom it is about. Its place is there from the start: a row must not move away under the pointer that ticks it. */
 export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove, onAll, onClear }: Props) {
   const { t } = useTranslation('members')
   const count = chosenCount(selection)
   return (
-    <div className={css.bar} role="group" aria-label={t('bulk.label')} hidden={count === 0}>
+    <div className={css.bar} role="group" aria-label={t('bulk.label')} data-empty={count === 0 || undefined}>
       <p className={css.count} role="status">
-        {count > 0 && t(selection.of === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
+        {count === 0 ? t('bulk.none') : t(selection.of === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
       </p>
       {offersAll && (
         <Button variant="ghost" size="sm" isPending={isCounting} onPress={onAll}>
           {t(found.more ? 'bulk.allMore' : 'bulk.all', { count: found.count })}
         </Button>
       )}
-      <div className={css.acts}>
-        {ACTS.map(([act, Icon]) => (
-          <Button key={act} variant="ghost" size="sm" icon={<Icon size={20} />} onPress={() => onAct(act)}>
-            {t(`act.${act}`)}
-          </Button>
-        ))}
-        <Button variant="ghost" size="sm" icon={<ArrowLeftRight size={20} />} onPress={onMove}>
-          {t('act.move')}
-        </Button>
-      </div>
-      <IconButton label={t('bulk.clear')} onPress={onClear}>
-        <X size={20} />
-      </IconButton>
+      {count > 0 && (
+        <>
+          <div className={css.acts}>
+            {ACTS.map(([act, Icon]) => (
+              <Button key={act} variant="ghost" size="sm" icon={<Icon size={20} />} onPress={() => onAct(act)}>
+                {t(`act.${act}`)}
+              </Button>
+            ))}
+            <Button variant="ghost" size="sm" icon={<ArrowLeftRight size={20} />} onPress={onMove}>
+              {t('act.move')}
+            </Button>
+          </div>
+          <IconButton label={t('bulk.clear')} onPress={onClear}>
+            <X size={20} />
+          </IconButton>
+        </>
+      )}
     </div>
   )
 }

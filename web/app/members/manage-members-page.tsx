@@ -7,8 +7,8 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { BulkProgress } from '../bulk-action/bulk-progress.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
-import { TabCount, TabLinks } from '../ui/tab-links.tsx'
 import css from './manage-members-page.module.css'
 import { lookAgain } from './member-cache.ts'
 import { MemberList } from './member-list.tsx'
@@ -27,15 +27,17 @@ export default function ManageMembersPage() {
   const isInvitations = parameters.get('view') === 'invitations'
   return (
     <AdminFrame
-      title={t('title')}
+      title={t(isInvitations ? 'invitations.label' : 'title')}
       lede={<Lede />}
       action={
-        <Button icon={<Plus size={20} />} onPress={() => setInviting(true)}>
-          {t('invite')}
-        </Button>
+        <div className={css.actions}>
+          <OtherView isInvitations={isInvitations} />
+          <Button icon={<Plus size={20} />} onPress={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        </div>
       }
     >
-      <Views isInvitations={isInvitations} />
       <BulkProgress onFinished={() => void lookAgain()} />
       {isInvitations ? <PendingInvitations /> : <MemberList />}
       {isInviting && groups && (
@@ -59,22 +61,18 @@ function Lede() {
   })
 }
 
-function Views({ isInvitations }: { isInvitations: boolean }) {
+/** Who is here, and who was asked to come: each leads to the other. */
+function OtherView({ isInvitations }: { isInvitations: boolean }) {
   const { t } = useTranslation('members')
   const own = useLocalePath()('/admin/manage-members')
   const { data: counts } = useQuery(countsQuery)
   return (
-    <div className={css.views}>
-      <TabLinks label={t('views.label')}>
-        <Link to={own} aria-current={isInvitations ? undefined : 'page'} preventScrollReset>
-          {t('views.members')}
-          {counts && <TabCount>{counts.members}</TabCount>}
-        </Link>
-        <Link to={`${own}?view=invitations`} aria-current={isInvitations ? 'page' : undefined} preventScrollReset>
-          {t('views.invitations')}
-          {counts && <TabCount>{counts.invitations}</TabCount>}
-        </Link>
-      </TabLinks>
-    </div>
+    <Link className={buttonClass({ variant: 'second' })} to={isInvitations ? own : `${own}?view=invitations`}>
+      {isInvitations
+        ? t('views.members')
+        : counts?.invitations
+          ? t('views.invitations', { count: counts.invitations })
+          : t('views.noInvitations')}
+    </Link>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
+import { usePageLabels } from '../shell/page-labels.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -25,6 +26,7 @@ const only = (person: User): Selection => ({ of: 'people', people: new Map([[per
 export function MemberList() {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
+  const labels = usePageLabels()
   const { view, change } = useMemberView()
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
   const [selection, setSelection] = useState(NOBODY)
@@ -33,6 +35,7 @@ export function MemberList() {
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
+  const isFiltered = Object.keys(view.filters).length > 0
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
   const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
 
@@ -54,7 +57,7 @@ export function MemberList() {
   return (
     <>
       <MembersToolbar view={view} change={change} />
-      <p role="status" className={css.state}>
+      <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
         {isPending && t('list.loading')}
         {isError && t('list.failed')}
         {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
@@ -105,17 +108,7 @@ export function MemberList() {
       )}
       {pages > 1 && (
         <div className={css.pages}>
-          <Pagination
-            page={view.page}
-            pageCount={pages}
-            onChange={(page) => change({ page })}
-            labels={{
-              nav: common('pagination.label'),
-              previous: common('pagination.previous'),
-              next: common('pagination.next'),
-              page: (page) => common('pagination.page', { page }),
-            }}
-          />
+          <Pagination page={view.page} pageCount={pages} onChange={(page) => change({ page })} labels={labels} />
         </div>
       )}
       {moving && (

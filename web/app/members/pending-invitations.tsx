@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../shell/api.ts'
 import { dayAndTime } from '../shell/day-and-time.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
+import { usePageLabels } from '../shell/page-labels.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -24,6 +25,7 @@ interface Row extends Omit<PendingInvitation, 'id'> {
 export function PendingInvitations() {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
+  const labels = usePageLabels()
   const [parameters, setParameters] = useSearchParams()
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1)
   const { data, isPending, isError, refetch } = useQuery(invitationsQuery(page))
@@ -56,12 +58,7 @@ export function PendingInvitations() {
             onChange={(next) =>
               setParameters({ view: 'invitations', page: String(next) }, { preventScrollReset: true })
             }
-            labels={{
-              nav: common('pagination.label'),
-              previous: common('pagination.previous'),
-              next: common('pagination.next'),
-              page: (number) => common('pagination.page', { page: number }),
-            }}
+            labels={labels}
           />
         </div>
       )}
