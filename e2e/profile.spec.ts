@@ -59,7 +59,7 @@ test('a photo is chosen, framed by keyboard, saved and taken away again', async 
   const sideways = dialog.getByLabel('Vers la gauche ou la droite')
   await expect(sideways).toBeEnabled()
   const before = await sideways.inputValue()
-  await dialog.getByLabel('Cadre de la photo').focus()
+  await dialog.getByLabel('Cadre de l’image').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sideways).not.toHaveValue(before)
   await dialog.getByLabel('Agrandissement').focus()

@@ -1,7 +1,12 @@
 import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
+import type admin from './fr/admin.json'
+import type adminSettings from './fr/admin-settings.json'
+import type application from './fr/application.json'
+import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
+import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
@@ -13,14 +18,20 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberExport from './fr/member-export.json'
+import type members from './fr/members.json'
 import type notification from './fr/notification.json'
+import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
+import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
+import type statistics from './fr/statistics.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
 import type tutorial from './fr/tutorial.json'
@@ -30,7 +41,12 @@ import type wizard from './fr/wizard.json'
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
   account: typeof account
+  admin: typeof admin
+  'admin-settings': typeof adminSettings
+  application: typeof application
+  audit: typeof audit
   auth: typeof auth
+  'bulk-action': typeof bulkAction
   common: typeof common
   contact: typeof contact
   credential: typeof credential
@@ -42,14 +58,20 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  groups: typeof groups
+  invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'member-export': typeof memberExport
+  members: typeof members
   notification: typeof notification
   pdf: typeof pdf
+  picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
   review: typeof review
   search: typeof search
+  statistics: typeof statistics
   story: typeof story
   'story-form': typeof storyForm
   tutorial: typeof tutorial
@@ -61,7 +83,12 @@ export type Namespace = keyof Messages
 
 export const NAMESPACES = [
   'account',
+  'admin',
+  'admin-settings',
+  'application',
+  'audit',
   'auth',
+  'bulk-action',
   'common',
   'contact',
   'credential',
@@ -73,14 +100,20 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'groups',
+  'invitation',
   'legal',
   'mail',
+  'member-export',
+  'members',
   'notification',
   'pdf',
+  'picture',
   'portrait',
   'recognition',
   'review',
   'search',
+  'statistics',
   'story',
   'story-form',
   'tutorial',

@@ -22,10 +22,19 @@ export function fieldMessage(issue: Issue): FieldMessage {
     case 'invalid_value':
       return issue.input === undefined ? say('required') : say('invalidChoice')
     case 'custom':
-      return say(typeof issue.params?.message === 'string' ? issue.params.message : 'notValid', field(issue))
+      return custom(issue)
     default:
       return say('notValid', field(issue))
   }
+}
+
+/** A rule of our own names its sentence, and may bring what that tells. */
+function custom(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): FieldMessage {
+  const { message, ...values } = issue.params ?? {}
+  return say(typeof message === 'string' ? message : 'notValid', {
+    ...field(issue),
+    ...(values as Record<string, string | number>),
+  })
 }
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): FieldMessage {

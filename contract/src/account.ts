@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PageNumber, Timestamp, text } from './field.ts'
 import { LOCALES } from './locale.ts'
+import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
 import { Upload } from './upload.ts'
 
 export const UserStatus = z.enum(['pending', 'accepted'])
@@ -56,14 +58,25 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 const UserParams = z.object({ id: Id })
-const UserIds = z.object({ userIds: z.array(Id).min(1).max(1_000) })
 
 function pageOfUsers() {
   return z.object({
     paginatedResults: z.array(User),
-    totalPages: z.object({ pages: z.int(), count: z.int() }),
+    /** With `more`, there are more than are counted. */
+    totalPages: z.object({ pages: z.int(), count: z.int(), more: z.boolean().optional() }),
   })
 }
+
+/** Of an act on many: so many answers show who was changed. */
+export const MAX_USERS_SHOWN = 100
+const BulkAnswer = z.object({
+  /** How many were meant. */
+  count: z.int(),
+  /** As they are now; empty when there are more than `MAX_USERS_SHOWN`. */
+  users: z.array(User),
+  /** What goes on in the background; null when all is done. */
+  bulkAction: BulkAction.nullable(),
+})
 
 /** Which mails about recognition a person wants; notifications come either way. */
 export const MailPreferences = z.object({
@@ -110,9 +123,14 @@ export const userApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/users',
-    summary: 'Members of the community, or of one group, by name',
+    summary: 'Members of the community, or of one group, by name; with words, those whose name holds all of them',
     access: 'activeUser',
-    query: z.object({ page: PageNumber, groupId: Id.optional(), forDashboard: z.string().optional() }),
+    query: z.object({
+      page: PageNumber,
+      groupId: Id.optional(),
+      forDashboard: z.string().optional(),
+      search: text(200, { min: 0 }).optional(),
+    }),
     answer: pageOfUsers(),
   }),
   search: endpoint({
@@ -123,27 +141,29 @@ export const userApi = {
     query: z.object({
       page: PageNumber,
       viewOption: z.enum(['with_statistics']).optional(),
-      groupId: Id.optional(),
-      search: z.string().max(200).optional(),
-      orderBy: z
-        .enum([
-          'name',
-          'email',
-          'status',
-          'role',
-          'group',
-          'created_at',
-          'experiences_count',
-          'stories_count',
-          'certified_count',
-          'last_activity_at',
-        ])
-        .optional(),
-      orderDir: z.enum(['asc', 'desc']).optional(),
-      status: z.enum(['active', 'pending', 'disabled']).optional(),
-      role: z.enum(['member', 'group_admin', 'community_admin']).optional(),
+      ...memberFilters,
+      ...memberOrder,
+      /** Counts to the end, however many there are: to be asked before something is done to all of them. */
+      exactCount: z.stringbool().optional(),
     }),
     answer: pageOfUsers(),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/v2/users/counts',
+    summary: 'How many members, groups and open invitations there are among what one administers',
+    access: 'groupAdmin',
+    answer: z.object({ members: z.int(), pending: z.int(), disabled: z.int(), groups: z.int(), invitations: z.int() }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: '/v2/users/export',
+    summary: 'The members found, in the same order, as a CSV file',
+    access: 'groupAdmin',
+    query: z.object({ ...memberFilters, ...memberOrder }),
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'text/csv; charset=utf-8', name: 'members.csv' },
+    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
   }),
   activities: endpoint({
     method: 'GET',
@@ -168,24 +188,32 @@ export const userApi = {
     path: '/v2/users/activate',
     summary: 'Activates accounts, and accepts those who wait for approval: all of them or none',
     access: 'groupAdmin',
-    body: UserIds,
-    answer: z.object({ users: z.array(User) }),
+    body: z.object(chosenMembers).check(choosesOnce),
+    answer: BulkAnswer,
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/v2/users/approve',
+    summary: 'Accepts those who wait for approval, and changes nothing else: all of them or none',
+    access: 'groupAdmin',
+    body: z.object(chosenMembers).check(choosesOnce),
+    answer: BulkAnswer,
   }),
   deactivate: endpoint({
     method: 'PUT',
     path: '/v2/users/deactivate',
     summary: 'Deactivates accounts: all of them or none; never one’s own',
     access: 'groupAdmin',
-    body: UserIds,
-    answer: z.object({ users: z.array(User) }),
+    body: z.object(chosenMembers).check(choosesOnce),
+    answer: BulkAnswer,
   }),
   move: endpoint({
     method: 'POST',
     path: '/v2/move_users',
     summary: 'Moves members from one group to another: all of them or none',
     access: 'groupAdmin',
-    body: UserIds.extend({ currentGroupId: Id, newGroupId: Id }),
-    answer: z.object({ users: z.array(User) }),
+    body: z.object({ ...chosenMembers, currentGroupId: Id, newGroupId: Id }).check(choosesOnce),
+    answer: BulkAnswer,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',
@@ -221,25 +249,5 @@ export const userApi = {
     params: UserParams,
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'application/zip', name: 'vecu-data.zip' },
-  }),
-}
-
-export const AuditEvent = z.object({
-  id: z.int(),
-  action: z.string(),
-  actor: z.string().nullable(),
-  subject: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: Timestamp,
-})
-
-export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/v2/audit_events',
-    summary: 'What admins did to people, newest first',
-    access: 'communityAdmin',
-    query: z.object({ page: PageNumber }),
-    answer: z.object({ paginatedResults: z.array(AuditEvent), totalPages: z.object({ pages: z.int() }) }),
   }),
 }

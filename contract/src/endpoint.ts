@@ -44,6 +44,8 @@ export interface Endpoint<
   }
   /** The body may also come as a multipart form. */
   multipart?: boolean
+  /** In bytes, where it may be larger than the others. */
+  largestBody?: number
   /** Fields of the body that are read as they came: the names within them are not of our making. */
   verbatim?: readonly string[]
   /** Success answers a user and opens a session for them: the tokens stand in the headers. */

@@ -1,5 +1,8 @@
-import { auditApi, userApi } from './account.ts'
-import { catalogueApi } from './catalogue.ts'
+import { userApi } from './account.ts'
+import { auditApi } from './audit.ts'
+import { bulkActionApi } from './bulk-action.ts'
+import { catalogueApi, communitySkillsApi } from './catalogue.ts'
+import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
@@ -7,8 +10,11 @@ import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
+import { groupApi } from './group.ts'
+import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
+import { moderationApi } from './moderation.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
@@ -16,19 +22,25 @@ import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { statisticsApi } from './statistics.ts'
 import { storyApi } from './story.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   communityApi,
+  communitySettingsApi,
   contactApi,
   developerApi,
   sessionApi,
   credentialsApi,
   invitationApi,
   invitationLinkApi,
+  invitationBatchApi,
   userApi,
+  bulkActionApi,
   auditApi,
+  statisticsApi,
+  groupApi,
   experienceApi,
   experiencePictureApi,
   storyApi,
@@ -40,7 +52,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialApi,
   notificationApi,
   journalApi,
+  moderationApi,
   catalogueApi,
+  communitySkillsApi,
   galleryApi,
   placeApi,
   searchApi,

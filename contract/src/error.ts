@@ -28,6 +28,8 @@ export const ERRORS = {
   UPDATE_USER_AVATAR_ERROR: 422,
   USER_NOT_FOUND: 404,
   GROUP_NOT_FOUND: 404,
+  /** Somebody is in it. */
+  GROUP_NOT_EMPTY: 409,
   INVITATION_NOT_FOUND: 404,
   INVITATION_USED: 409,
   LINK_NOT_FOUND: 404,
@@ -39,6 +41,9 @@ export const ERRORS = {
   ACCOUNT_DEACTIVATED: 403,
   EXPERIENCE_NOT_FOUND: 404,
   STORY_NOT_FOUND: 404,
+  ITEM_NOT_FOUND: 404,
+  /** What speaks for the community is shared with all of it. */
+  ITEM_NOT_SHARED: 409,
   PORTRAIT_NOT_FOUND: 404,
   PDF_ERROR: 422,
   /** A wrong token, or somebody else's recognition. */

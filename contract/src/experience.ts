@@ -133,6 +133,10 @@ export const Certification = z.object({
 })
 export type Certification = z.infer<typeof Certification>
 
+/** Why an admin took an item out of sight, until its owner shares it again. */
+export const Hiding = z.object({ reason: z.string(), hiddenAt: Timestamp })
+export type Hiding = z.infer<typeof Hiding>
+
 export const Experience = z.object({
   id: z.int(),
   type: z.literal('Experience'),
@@ -156,6 +160,8 @@ export const Experience = z.object({
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
+  /** For its owner. */
+  hiding: Hiding.nullable(),
 })
 export type Experience = z.infer<typeof Experience>
 

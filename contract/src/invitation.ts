@@ -79,6 +79,13 @@ export const InvitationLink = z.object({
 export type InvitationLink = z.infer<typeof InvitationLink>
 
 const LinkParams = z.object({ id: Id })
+const MaxUses = z.int().min(1).max(100_000)
+const EmailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z\d-]+\.)+[a-z]{2,}$/)
+  .max(253)
 
 export const invitationLinkApi = {
   create: endpoint({
@@ -90,14 +97,8 @@ export const invitationLinkApi = {
       invitationLink: z.object({
         groupId: Id,
         expiresAt: z.iso.datetime().optional(),
-        maxUses: z.int().min(1).max(100_000).optional(),
-        emailDomain: z
-          .string()
-          .trim()
-          .toLowerCase()
-          .regex(/^([a-z\d-]+\.)+[a-z]{2,}$/)
-          .max(253)
-          .optional(),
+        maxUses: MaxUses.optional(),
+        emailDomain: EmailDomain.optional(),
       }),
     }),
     answer: InvitationLink,
@@ -118,6 +119,31 @@ export const invitationLinkApi = {
     access: 'groupAdmin',
     params: LinkParams,
     answer: InvitationLink,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/v2/invitation_links/{id}',
+    summary: 'Changes how long and how often a link can be used, and for whom; its address stays',
+    access: 'groupAdmin',
+    params: LinkParams,
+    body: z.object({
+      invitationLink: z.object({
+        expiresAt: z.iso.datetime().optional(),
+        maxUses: MaxUses.nullable().optional(),
+        emailDomain: EmailDomain.nullable().optional(),
+      }),
+    }),
+    answer: InvitationLink,
+  }),
+  poster: endpoint({
+    method: 'GET',
+    path: '/v2/invitation_links/{id}/poster',
+    summary: 'The link as a poster to print: a PDF of one A4 page, in the language of whoever asks',
+    access: 'groupAdmin',
+    params: LinkParams,
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'application/pdf', name: 'poster.pdf' },
+    attempts: { address: { max: 300, windowSeconds: 3_600 }, keptOnSuccess: true },
   }),
   revoke: endpoint({
     method: 'DELETE',

@@ -6,7 +6,7 @@ import { Id, PageNumber, Timestamp } from './field.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `asked`, `reminded` and `cancelled` are for who was asked, the others for who asked. */
-export const NOTIFICATION_KINDS = [
+export const RECOGNITION_NOTICES = [
   'asked',
   'reminded',
   'cancelled',
@@ -16,14 +16,15 @@ export const NOTIFICATION_KINDS = [
   'expired',
   'revoked',
 ] as const
-export const NotificationKind = z.enum(NOTIFICATION_KINDS)
-export type NotificationKind = z.infer<typeof NotificationKind>
+export type RecognitionNotice = (typeof RECOGNITION_NOTICES)[number]
+/** `hidden` is for the owner of an item that an admin took out of sight. */
+export type NotificationKind = RecognitionNotice | 'hidden'
 
-export const Notification = z.object({
-  id: z.int(),
-  kind: NotificationKind,
-  read: z.boolean(),
-  createdAt: Timestamp,
+const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
+
+export const RecognitionNotification = z.object({
+  ...notified,
+  kind: z.enum(RECOGNITION_NOTICES),
   /** What it is about, and as whom its reader looks at it. */
   recognition: z.object({ id: z.uuid(), status: RecognitionStatus, role: RecognitionRole }),
   /** The other one of the two; without id who has no account, null who has deleted theirs. */
@@ -31,6 +32,18 @@ export const Notification = z.object({
   /** Null where it is no longer told. */
   experience: z.object({ id: z.int().nullable(), description: z.string() }).nullable(),
 })
+export type RecognitionNotification = z.infer<typeof RecognitionNotification>
+
+export const HidingNotification = z.object({
+  ...notified,
+  kind: z.literal('hidden'),
+  /** Called by its title, or by what it tells. */
+  item: z.object({ id: z.int(), type: z.enum(['Experience', 'Story']), name: z.string() }),
+  reason: z.string(),
+})
+export type HidingNotification = z.infer<typeof HidingNotification>
+
+export const Notification = z.discriminatedUnion('kind', [RecognitionNotification, HidingNotification])
 export type Notification = z.infer<typeof Notification>
 
 export const notificationApi = {

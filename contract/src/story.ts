@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, Flag, Picture, PublicToken, Sharing } from './experience.ts'
+import { Author, Experience, Flag, Hiding, Picture, PublicToken, Sharing } from './experience.ts'
 import { Id, Timestamp, text } from './field.ts'
 
 /** As a card shows it. */
@@ -26,6 +26,8 @@ export const StoryCard = z.object({
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
+  /** For its owner. */
+  hiding: Hiding.nullable(),
 })
 export type StoryCard = z.infer<typeof StoryCard>
 

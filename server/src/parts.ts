@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Connection } from './db/connect.ts'
 import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { BULK_ACTION } from './bulk/queries.ts'
+import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
 import { diskStorage } from './files/disk.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
@@ -12,7 +14,7 @@ import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire.ts'
-import { openPdfRenderer } from '@vecu/pdf/process-renderer'
+import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +27,8 @@ export interface Parts {
   storage: Storage
   queue: Queue
   transport: Transport
+  /** Sets documents in a process of its own, which begins with the first one. */
+  renderer: PdfRenderer
   close(): Promise<void>
 }
 
@@ -42,12 +46,17 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
-  const queue = await openQueue(connection, [SEND_MAIL, REMOVE_FILE, MAKE_PDF, EXPIRE_RECOGNITIONS, PURGE], log)
+  const queue = await openQueue(
+    connection,
+    [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE],
+    log,
+  )
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),
       removeFileJob(storage),
       makePdfJob({ db, storage, settings, renderer, log }),
+      bulkActionJob({ connection, settings, queue }),
       expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
     ]
@@ -60,6 +69,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
     storage,
     queue,
     transport,
+    renderer,
     async close() {
       await queue.close()
       renderer.close()

@@ -16,6 +16,7 @@ import { FontPreloads } from './shell/font-preloads.tsx'
 import { localsContext } from './shell/locals.ts'
 import { LoadingIndicator } from './shell/loading-indicator.tsx'
 import { openNewBuild } from './shell/new-build.ts'
+import { useNonce } from './shell/nonce.ts'
 import { Overlays } from './shell/overlays.tsx'
 import { PageFocus } from './shell/page-focus.tsx'
 import { PageHead } from './shell/page-head.tsx'
@@ -57,8 +58,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return rootData(context, request)
 }
 
-export function shouldRevalidate() {
-  return false
+/** Asked for anew where a page says so, as after a change of the community's settings; going elsewhere changes none of it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.href === nextUrl.href
 }
 
 /** An error page is drawn anew from the root: it must not turn a dark page light. */
@@ -81,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorReportsAddress />
         <Meta />
         <Links />
+        <CommunityColours />
       </head>
       <body>
         {children}
@@ -90,6 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function CommunityColours() {
+  const nonce = useNonce()
+  const sheet = useRoot()?.colours ?? ''
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
 }
 
 /** Read by the browser when the first error is to be sent. */

@@ -77,6 +77,53 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
     hideHeader: true,
   },
+  ...(['', 'certified', 'experiences', 'stories'] as const).flatMap((tab) => {
+    const area = { layout: 'default' as const, guards: ['restricted', 'disable-user'] as const, hideHeader: true }
+    const name = tab === '' ? '' : (`-${tab}` as const)
+    const path = tab === '' ? '' : (`/${tab}` as const)
+    return [
+      {
+        ...area,
+        name: `application${name}`,
+        path: `application${path}`,
+        file: 'application/application-page.tsx',
+        title: 'application' as const,
+      },
+      {
+        ...area,
+        name: `application-official${name}`,
+        path: `application/official${path}`,
+        file: 'application/official-page.tsx',
+        title: 'applicationOfficial' as const,
+      },
+    ]
+  }),
+  {
+    name: 'application-members',
+    path: 'application/members',
+    file: 'application/members-page.tsx',
+    layout: 'default',
+    title: 'applicationMembers',
+    guards: ['restricted', 'disable-user'],
+    hideHeader: true,
+  },
+  ...(['', 'certified', 'experiences', 'stories', 'members'] as const).map((tab) => ({
+    name: ['group-overview', tab].filter(Boolean).join('-'),
+    path: ['group-overview/:groupId', tab].filter(Boolean).join('/'),
+    file: 'group/group-overview-page.tsx',
+    layout: 'default' as const,
+    title: 'groupOverview' as const,
+    guards: ['restricted', 'disable-user'] as const,
+  })),
+  {
+    name: 'admin-manage-groups',
+    path: 'admin/manage-groups',
+    file: 'group/manage-groups-page.tsx',
+    layout: 'default',
+    title: 'manageGroups',
+    guards: ['restricted', 'disable-user'],
+    roles: ['communityAdmin'],
+  },
   {
     name: 'portrait-public',
     path: 'portraits/public/:publicToken',
@@ -224,6 +271,15 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
   },
   {
+    name: 'admin-manage-members',
+    path: 'admin/manage-members',
+    file: 'members/manage-members-page.tsx',
+    layout: 'default',
+    title: 'manageMembers',
+    guards: ['restricted', 'disable-user'],
+    roles: ['groupAdmin'],
+  },
+  {
     name: 'tutorial',
     path: 'tutorial',
     file: 'tutorial/tutorial-page.tsx',
@@ -328,6 +384,21 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'maintenance',
   },
+  ...(
+    [
+      ['settings', 'community-settings/settings-page.tsx', 'adminSettings', 'communityAdmin'],
+      ['statistics', 'statistics/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
+      ['audit', 'audit/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+    ] as const
+  ).map(([name, file, title, role]) => ({
+    name: `admin-${name}`,
+    path: `admin/${name}`,
+    file,
+    layout: 'default' as const,
+    title,
+    guards: ['restricted', 'disable-user'] as const,
+    roles: [role],
+  })),
   {
     name: 'dev',
     path: 'dev',

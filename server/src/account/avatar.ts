@@ -1,25 +1,17 @@
 import type { Locale } from '@vecu/contract/locale'
-import { UploadedFile } from '@vecu/contract/upload'
+import type { UploadedFile } from '@vecu/contract/upload'
 
 import type { Tx } from '../db/tables.ts'
-import { REMOVE_FILE } from '../files/remove-file.job.ts'
+import { removeLater } from '../files/remove-file.job.ts'
 import type { Storage } from '../files/storage.ts'
-import { fieldRefusal } from '../http/field-refusal.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { UnusablePicture, avatarKey, makeAvatar } from '../picture/decode.ts'
+import { avatarKey, makeAvatar } from '../picture/decode.ts'
+import { storePicture } from '../picture/store-picture.ts'
 
 /** Makes the picture and stores it; what cannot be used is told under its field. */
-export async function storeAvatar(storage: Storage, upload: UploadedFile | Blob, locale: Locale): Promise<string> {
-  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
-  try {
-    const key = avatarKey()
-    await storage.put(key, await makeAvatar(bytes))
-    return key
-  } catch (error) {
-    if (!(error instanceof UnusablePicture)) throw error
-    const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'UPDATE_USER_AVATAR_ERROR'
-    throw fieldRefusal(locale, code, 'avatar', error.fault)
-  }
+export function storeAvatar(storage: Storage, upload: UploadedFile | Blob, locale: Locale): Promise<string> {
+  const code = 'UPDATE_USER_AVATAR_ERROR'
+  return storePicture(storage, upload, { key: avatarKey(), make: makeAvatar, field: 'avatar', code }, locale)
 }
 
 /** Gives an account another picture, or none; the file of the old one goes once this is committed. */
@@ -32,8 +24,4 @@ export async function replaceAvatar(tx: Tx, queue: Queue, accountId: number, key
     .executeTakeFirst()
   await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', accountId).execute()
   await removeLater(tx, queue, account?.avatar_key ?? null)
-}
-
-export async function removeLater(tx: Tx, queue: Queue, key: string | null): Promise<void> {
-  if (key !== null) await queue.send(tx, REMOVE_FILE, { key })
 }

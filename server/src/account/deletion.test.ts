@@ -1,4 +1,5 @@
-import { auditApi, userApi } from '@vecu/contract/account'
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
 import { sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 

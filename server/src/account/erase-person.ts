@@ -6,11 +6,12 @@ import { PERSONAL_DATA } from '../personal-data/tables.ts'
 
 /** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
 export async function erasePerson(tx: Tx, person: Person): Promise<void> {
-  const { contact, mail } = PERSONAL_DATA
+  const { bulk_target: target, contact, mail } = PERSONAL_DATA
   await tx
     .deleteFrom('invitation')
     .where(sql`lower(email)`, '=', person.email.toLowerCase())
     .execute()
+  await tx.deleteFrom('bulk_target').where(target.rows(person)).execute()
   await tx.deleteFrom('contact').where(contact.rows(person)).execute()
   await tx.deleteFrom('mail').where(mail.rows(person)).execute()
   await eraseMentions(tx, person)

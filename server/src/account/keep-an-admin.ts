@@ -10,19 +10,19 @@ import type { Tx } from '../db/tables.ts'
  */
 export async function keepAnAdmin<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
-  const before = await countPeople(tx)
+  const before = await lookForPeople(tx)
   const result = await change()
-  const after = await countPeople(tx)
-  if (before.admins > 0 && after.admins === 0 && after.people > 0) throw new Refusal('LAST_ADMIN')
+  const after = await lookForPeople(tx)
+  if (before.admin && !after.admin && after.anyone) throw new Refusal('LAST_ADMIN')
   return result
 }
 
-function countPeople(tx: Tx): Promise<{ people: number; admins: number }> {
-  return tx
-    .selectFrom('account')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('people'),
-      sql<number>`count(*) filter (where community_admin and active and status = 'accepted')`.as('admins'),
-    ])
-    .executeTakeFirstOrThrow()
+/** Looked for and not counted: a community may be large. */
+async function lookForPeople(tx: Tx): Promise<{ anyone: boolean; admin: boolean }> {
+  const { rows } = await sql<{ anyone: boolean; admin: boolean }>`select
+    exists (select from account where community_id = current_community()) as anyone,
+    exists (select from account where community_id = current_community() and member_role = 2 and standing = 0) as admin`.execute(
+    tx,
+  )
+  return rows[0] ?? { anyone: false, admin: false }
 }

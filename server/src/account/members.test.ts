@@ -37,6 +37,15 @@ test('the members of one group can be listed; a group of elsewhere is unknown', 
   const group = await server.team()
   const [inside, outside] = [await server.signIn('member', [group]), await server.signIn()]
   expect(ids(await outside.call(userApi.list, { groupId: String(group) as never }))).toEqual([inside.id])
+  const named = await outside.call(userApi.list, { groupId: group, search: 'eluard ines' })
+  expect([ids(named), named.totalPages]).toEqual([[inside.id], { pages: 1, count: 1 }])
+  expect(ids(await outside.call(userApi.list, { search: 'ÉLU' })).toSorted()).toEqual(
+    [inside.id, outside.id].toSorted(),
+  )
+  for (const search of [inside.email, '%', 'x'.repeat(200)]) {
+    expect(ids(await outside.call(userApi.list, { search }))).toEqual([])
+  }
+  expect((await outside.try(userApi.list, { search: 'a\u0000' })).status).toBe(422)
   for (const groupId of [await other.team(), 999_999_999]) {
     const { status, data } = await outside.try(userApi.list, { groupId })
     expect([status, data.code]).toEqual([404, 'GROUP_NOT_FOUND'])
@@ -111,7 +120,7 @@ test('status and role narrow the search', async () => {
   expect((await admin.try(userApi.search, { role: 'king' as never })).status).toBe(422)
 })
 
-test('every column orders both ways; ties keep the order of ids', async () => {
+test('every column orders both ways, and ties with it', async () => {
   const server = await startServer()
   const [alpha, beta] = [await server.team('Alpha'), await server.team('bêta')]
   const admin = await server.signIn('communityAdmin', [beta])
@@ -129,20 +138,21 @@ test('every column orders both ways; ties keep the order of ids', async () => {
   expect((await find('name', 'desc')).slice(-2)).toEqual([b.id, a.id])
   const byEmail = await find('email')
   expect(await find('email', 'desc')).toEqual(byEmail.toReversed())
-  expect(await find('status')).toEqual(byId)
-  expect(await find('status', 'desc')).toEqual([pending.id, admin.id, a.id, b.id, group.id])
+  const byName = [a.id, b.id, admin.id, group.id]
+  expect(await find('status')).toEqual([...byName, pending.id])
+  expect(await find('status', 'desc')).toEqual([pending.id, ...byName.toReversed()])
   expect(await find('role')).toEqual([a.id, b.id, pending.id, group.id, admin.id])
-  expect(await find('role', 'desc')).toEqual([admin.id, group.id, a.id, b.id, pending.id])
+  expect(await find('role', 'desc')).toEqual([admin.id, group.id, pending.id, b.id, a.id])
   expect(await find('group')).toEqual([a.id, admin.id, group.id, b.id, pending.id])
-  expect(await find('group', 'desc')).toEqual([admin.id, group.id, a.id, b.id, pending.id])
+  expect(await find('group', 'desc')).toEqual([group.id, admin.id, a.id, pending.id, b.id])
   expect(await find('created_at')).toEqual(byId)
   expect(await find('created_at', 'desc')).toEqual(byId.toReversed())
   for (const column of ['experiences_count', 'stories_count', 'certified_count']) {
     expect(await find(column)).toEqual(byId)
-    expect(await find(column, 'desc')).toEqual(byId)
+    expect(await find(column, 'desc')).toEqual(byId.toReversed())
   }
   expect(await find('last_activity_at')).toEqual([b.id, admin.id, a.id, group.id, pending.id])
-  expect(await find('last_activity_at', 'desc')).toEqual([b.id, admin.id, a.id, group.id, pending.id])
+  expect(await find('last_activity_at', 'desc')).toEqual([b.id, pending.id, group.id, a.id, admin.id])
 })
 
 test('statistics come only when asked for', async () => {

@@ -49,16 +49,16 @@ export async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<Seen>
   return seen
 }
 
-/** Refuses unless the viewer has a right over each of them; a group's admin has none over the community's admins. */
-export async function allowOver(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<void> {
+/** Those of them who exist, and whether the viewer has a right over each; a group's admin has none over the community's. */
+export async function rightsOver(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
   const found = await tx
     .selectFrom('account')
     .select(['account.id', 'account.community_admin as above', isAdminOf(viewer).as('administered')])
-    .where('account.id', 'in', ids)
+    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
     .execute()
-  if (found.length < new Set(ids).size) throw new Refusal('USER_NOT_FOUND')
-  const allowed = found.every(({ administered, above }) => administered && (viewer.communityAdmin || !above))
-  if (!allowed) throw new Refusal('FORBIDDEN')
+  return new Map(
+    found.map(({ id, above, administered }) => [id, administered && (viewer.communityAdmin || !above)] as const),
+  )
 }
 
 /** Refuses unless the group exists and the viewer is its admin. */

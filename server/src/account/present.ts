@@ -39,7 +39,6 @@ export async function presentUsers(
           .orderBy('membership.id'),
       ).as('teams'),
     )
-    .select(withStatistics ? itemCounts.as('counts') : sql<ItemCounts>`null`.as('counts'))
     .where('account.id', 'in', ids)
     .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
     .execute()
@@ -64,24 +63,15 @@ export async function presentUsers(
         logoUrl: publicFileUrl(community.logo_key),
       },
     ],
-    ...(withStatistics && { statistics: { ...row.counts, lastActivityAt: timestamp(row) } }),
+    ...(withStatistics && {
+      statistics: {
+        experiencesCount: row.experiences_count,
+        storiesCount: row.stories_count,
+        certifiedCount: row.certified_count,
+        lastActivityAt: row.last_activity_at?.toISOString() ?? null,
+      },
+    }),
   }))
-}
-
-interface ItemCounts {
-  experiencesCount: number
-  storiesCount: number
-  certifiedCount: number
-}
-
-const itemCounts = sql<ItemCounts>`(select json_build_object(
-    'experiencesCount', count(*) filter (where item.kind = 'experience'),
-    'storiesCount', count(*) filter (where item.kind = 'story'),
-    'certifiedCount', count(*) filter (where item.certified and item.kind = 'experience'))
-  from item where item.account_id = account.id and item.deleted_at is null)`
-
-function timestamp({ last_activity_at: at }: { last_activity_at: Date | null }): string | null {
-  return at?.toISOString() ?? null
 }
 
 export async function presentUser(presenter: Presenter, id: number): Promise<User> {

@@ -74,6 +74,16 @@ export async function assertTeam(tx: Tx, id: number): Promise<void> {
   if (!team) throw new Refusal('GROUP_NOT_FOUND')
 }
 
+export async function isInTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 const ACTIVITIES_A_PAGE = 25
 
 export async function activityPage(tx: Tx, accountId: number, page: number) {

@@ -2,19 +2,18 @@ import { userApi } from '@vecu/contract/account'
 import { Refusal } from '@vecu/contract/error'
 
 import { handle, handlePrepared } from '../http/handle.ts'
-import { queueMail } from '../mail/send-mail.job.ts'
-import { approvedMail } from './approved.mail.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { deleteAccount } from './delete-account.ts'
+import { countAdministered } from './count-administered.ts'
 import { exportData } from './export-data.ts'
+import { exportMembers } from './export-members.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
-import { listMembers, searchMembers } from './members.ts'
-import { moveMembers } from './move-members.ts'
-import { allowOver, allowTeam, findOwn, findSeen } from './policy.ts'
+import { findMembersNamed, listMembers, searchMembers } from './members.ts'
+import { allowTeam, findOwn, findSeen } from './policy.ts'
 import { type Presenter, presentUser, presentUsers } from './present.ts'
 import { activityPage, assertTeam, updateProfile } from './queries.ts'
-import { activateAccounts, deactivateAccounts, setPermissions } from './standing.ts'
+import { setPermissions } from './standing.ts'
 
 type Showing = Pick<Presenter, 'tx' | 'community' | 'viewer'> & { parts: { settings: { secretKey: string } } }
 
@@ -55,7 +54,9 @@ export const accountRoutes = [
   handle(userApi.list, async (asked) => {
     const { tx, query } = asked
     if (query.groupId !== undefined) await assertTeam(tx, query.groupId)
-    const { ids, totalPages } = await listMembers(tx, query.page, query.groupId)
+    const { page, groupId, search = '' } = query
+    const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
+    const { ids, totalPages } = await found
     return { paginatedResults: await presentUsers(presenter(asked), ids), totalPages }
   }),
 
@@ -80,35 +81,11 @@ export const accountRoutes = [
     return presentUser(presenter(asked), id)
   }),
 
-  handle(userApi.activate, async (asked) => {
-    const { tx, parts, community, viewer, body } = asked
-    const ids = [...new Set(body.userIds)]
-    await allowOver(tx, viewer, ids)
-    for (const { email, ...to } of await activateAccounts(tx, viewer, ids)) {
-      const envelope = { sender: parts.settings.mailFrom, recipient: email }
-      const mail = approvedMail({ to, community, settings: parts.settings })
-      await queueMail(tx, parts.queue, community.id, envelope, mail)
-    }
-    return { users: await presentUsers(presenter(asked), ids) }
-  }),
+  handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),
 
-  handle(userApi.deactivate, async (asked) => {
-    const { tx, viewer, body } = asked
-    const ids = [...new Set(body.userIds)]
-    await allowOver(tx, viewer, ids)
-    if (ids.includes(viewer.id)) throw new Refusal('FORBIDDEN')
-    await keepAnAdmin(tx, () => deactivateAccounts(tx, viewer, ids))
-    return { users: await presentUsers(presenter(asked), ids) }
-  }),
-
-  handle(userApi.move, async (asked) => {
-    const { tx, viewer, body } = asked
-    const ids = [...new Set(body.userIds)]
-    await allowTeam(tx, viewer, body.currentGroupId)
-    await allowTeam(tx, viewer, body.newGroupId)
-    await allowOver(tx, viewer, ids)
-    await moveMembers(tx, viewer, { ids, from: body.currentGroupId, to: body.newGroupId })
-    return { users: await presentUsers(presenter(asked), ids) }
+  handle(userApi.exportList, async ({ tx, viewer, locale, query }) => {
+    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    return exportMembers(tx, viewer, locale, query)
   }),
 
   handle(userApi.deleteAccount, async ({ tx, parts, community, viewer, params, query }) => {

@@ -1,4 +1,5 @@
-import { auditApi, userApi } from '@vecu/contract/account'
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
 import { expect, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../test/start-server.ts'
@@ -118,7 +119,7 @@ test('one who is unknown, foreign or out of reach, and nothing changes', async (
   }
   expect((await boss.call(auditApi.list, {})).paginatedResults).toEqual([])
   expect((await boss.try(userApi.deactivate, { userIds: [boss.id] })).status).toBe(403)
-  for (const userIds of [[], ['x'], [0], [1.5], Array.from({ length: 1_001 }, (_, index) => index + 1)]) {
+  for (const userIds of [[], ['x'], [0], [1.5], Array.from({ length: 5_001 }, (_, index) => index + 1)]) {
     expect((await boss.try(userApi.activate, { userIds: userIds as number[] })).status).toBe(422)
   }
 })

@@ -19,7 +19,7 @@ export function bindToSlug(transaction: Transaction<Tables>, slug: string): Prom
     .selectFrom('community')
     .modifyFront(PLANNED_ONCE)
     .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
-    .select(['logo_key', 'favicon_key', 'created_at'])
+    .select(['logo_key', 'favicon_key', 'accent_colour', 'second_colour', 'created_at'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .where('slug', '=', slug)
@@ -43,6 +43,16 @@ export async function ensureCommunity(db: Db, community: Insertable<Tables['comm
     .execute()
 }
 
-export function publicCommunity({ name, slug, favicon_key, logo_key, registration }: Community) {
-  return { name, slug, favicon: publicFileUrl(favicon_key), logoUrl: publicFileUrl(logo_key), registration }
+export function publicCommunity(community: Community) {
+  const { name, slug, registration } = community
+  return {
+    name,
+    slug,
+    favicon: publicFileUrl(community.favicon_key),
+    logoUrl: publicFileUrl(community.logo_key),
+    registration,
+    accentColour: community.accent_colour,
+    secondColour: community.second_colour,
+    supportLink: community.support_link,
+  }
 }

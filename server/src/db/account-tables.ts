@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { Activity, MailPreferences, UserStatus } from '@vecu/contract/account'
+import type { AuditAction } from '@vecu/contract/audit'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'
@@ -24,6 +25,16 @@ export interface AccountTables {
     email_confirmed_at: Date | null
     last_activity_at: Date | null
     created_at: Created
+    /** What the list of members is filtered, searched and sorted by: kept by the database itself. */
+    standing: GeneratedAlways<number>
+    member_role: GeneratedAlways<number>
+    name_key: GeneratedAlways<string>
+    email_key: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
+    group_key: GeneratedAlways<string | null>
+    experiences_count: GeneratedAlways<number>
+    stories_count: GeneratedAlways<number>
+    certified_count: GeneratedAlways<number>
   }
   /** A group: the word itself is reserved in SQL. */
   team: {
@@ -69,6 +80,8 @@ export interface AccountTables {
     expires_at: Date
     used_at: Date | null
     created_at: Created
+    sent_at: Created
+    search_text: GeneratedAlways<string>
   }
   invitation_link: {
     id: Id
@@ -96,7 +109,7 @@ export interface AccountTables {
     community_id: Generated<number>
     actor_id: number | null
     subject_id: number | null
-    action: string
+    action: AuditAction
     details: JSONColumnType<Record<string, unknown>>
     created_at: Created
   }

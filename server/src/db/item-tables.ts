@@ -34,6 +34,8 @@ export interface ItemTables {
     created_at: Created
     updated_at: Created
     deleted_at: Date | null
+    /** The one that holds: others do not see it until its owner shares it again. */
+    hiding_id: number | null
   }
   experience: {
     id: number
@@ -74,6 +76,8 @@ export interface ItemTables {
     level: number
     created_at: Created
   }
+  /** Each time that an admin took an item out of sight. */
+  hiding: { id: Id; community_id: Generated<number>; item_id: number; reason: string; created_at: Created }
   /** Kept by triggers; see the migration. */
   journal_count: {
     community_id: number

@@ -97,7 +97,9 @@ export interface RecognitionTables {
     id: Id
     community_id: Generated<number>
     account_id: number
-    recognition_id: string
+    /** One of the two it is about. */
+    recognition_id: string | null
+    hiding_id: number | null
     kind: NotificationKind
     read_at: Date | null
     created_at: Created

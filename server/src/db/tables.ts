@@ -1,18 +1,29 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 import type { Registration } from '@vecu/contract/community'
+import type { LocalTexts } from '@vecu/contract/community-settings'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { AccountTables } from './account-tables.ts'
 import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
+import type { MemberTables } from './member-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
 
 export interface Tables
-  extends AccountTables, ItemTables, PortraitTables, PdfTables, RecognitionTables, CredentialTables {
+  extends
+    AccountTables,
+    MemberTables,
+    ItemTables,
+    PortraitTables,
+    PdfTables,
+    RecognitionTables,
+    CredentialTables,
+    GroupTables {
   community: {
     id: Id
     slug: string
@@ -22,7 +33,15 @@ export interface Tables
     support_link: string | null
     logo_key: string | null
     favicon_key: string | null
+    accent_colour: string | null
+    second_colour: string | null
     created_at: Created
+  }
+  /** What a community adds to the pages that anyone reads: apart, because every request reads the row above. */
+  community_text: {
+    community_id: Generated<number>
+    legal: JSONColumnType<LocalTexts>
+    faq: JSONColumnType<{ question: LocalTexts; answer: LocalTexts }[]>
   }
   contact: {
     id: Id

@@ -3,62 +3,6 @@ import type { Locale } from '@vecu/contract/locale'
 
 export const DEMO_PASSWORD = 'vecu-demo-2026'
 
-interface DemoGroup {
-  community: 'vecu' | 'atelier'
-  name: string
-  description: string
-  logo?: string
-}
-
-export const DEMO_GROUPS: DemoGroup[] = [
-  {
-    community: 'vecu',
-    name: 'CAP Cuisine A',
-    description: 'Vingt-deux apprentis, deux cuisines et un restaurant d’application ouvert le jeudi.',
-    logo: '01',
-  },
-  {
-    community: 'vecu',
-    name: 'CAP Menuisier',
-    description: 'L’établi, les machines et les chantiers de rénovation du quartier.',
-  },
-  {
-    community: 'vecu',
-    name: 'Accompagnement et soins',
-    description: 'Stages en maison de retraite, à domicile et en école maternelle.',
-    logo: '04',
-  },
-  {
-    community: 'vecu',
-    name: 'Échange Erasmus',
-    description: 'Six pays, trois semaines de stage et un carnet à plusieurs voix.',
-    logo: '05',
-  },
-  {
-    community: 'vecu',
-    name: 'Formateurs',
-    description: 'L’équipe pédagogique et les tuteurs en entreprise.',
-  },
-  {
-    community: 'atelier',
-    name: 'Atelier vélo',
-    description: 'Réparer, apprendre à réparer, et rendre les vélos à la rue.',
-    logo: '02',
-  },
-  {
-    community: 'atelier',
-    name: 'Jardin partagé',
-    description: 'Quarante parcelles, une serre et un compost qui ne chôme pas.',
-    logo: '03',
-  },
-  {
-    community: 'atelier',
-    name: 'Coin numérique',
-    description: 'Ordinateurs remis en état et permanences du mercredi.',
-    logo: '06',
-  },
-]
-
 interface DemoPerson {
   community: 'vecu' | 'atelier'
   email: string

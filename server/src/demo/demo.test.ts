@@ -39,11 +39,15 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
     | 'session'
     | 'notification'
     | 'recognition_event'
+    | 'catalogue_skill'
+    | 'team_tag'
   const count = async (table: Counted) => (await db.selectFrom(table).select('id').execute()).length
   return {
     people: await count('account'),
     groups: await count('team'),
     memberships: await count('membership'),
+    skills: await count('catalogue_skill'),
+    tags: await count('team_tag'),
     contacts: await count('contact'),
     mails: await count('mail'),
     activities: await count('activity'),

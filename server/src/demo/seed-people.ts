@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { addToTeam, insertAccount } from '../account/queries.ts'
+import { type Owner, listOwnSkills, writeOwnSkills } from '../catalogue/own-skills.ts'
 import type { Tx } from '../db/tables.ts'
-import { putPublicFile } from '../files/public-files.ts'
+import { newPublicKey } from '../files/public-files.ts'
 import type { Parts } from '../parts.ts'
 import { avatarKey, renderAvatar } from '../picture/decode.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { callApi } from './call-api.ts'
-import { DEMO_ACCOUNTS, DEMO_GROUPS, DEMO_MEMBERS, DEMO_PASSWORD } from './demo-people.ts'
+import { DEMO_COMMUNITY_SKILLS, DEMO_GROUPS } from './demo-groups.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './demo-people.ts'
 import { type DemoSlug, inDemo } from './in-demo.ts'
 
 const DAY = 86_400_000
@@ -18,6 +20,7 @@ const DAY = 86_400_000
 export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     await inDemo(parts, slug, (tx) => insertGroups(tx, parts, slug))
+    await inDemo(parts, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
     await registerAccounts(app, parts, slug)
     await inDemo(parts, slug, (tx) => insertMembers(tx, slug))
     await inDemo(parts, slug, (tx) => joinGroups(tx, slug))
@@ -28,11 +31,25 @@ export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<vo
 
 async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise<void> {
   const known = new Set((await tx.selectFrom('team').select('name').execute()).map(({ name }) => name))
-  for (const { community, name, description, logo } of DEMO_GROUPS) {
+  for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
-    const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(`groups/${logo}.svg`), 'svg')
-    await tx.insertInto('team').values({ name, description, logo_key }).execute()
+    const logo_key = logo === undefined ? null : newPublicKey('svg')
+    if (logo_key !== null) await storage.put(logo_key, await art(`groups/${logo}.svg`))
+    const team = { name, description, logo_key }
+    const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
+    const rows = tags.map((tag, place) => ({ team_id, name: tag, place }))
+    await tx.insertInto('team_tag').values(rows).execute()
+    await insertSkills(tx, team_id, skills)
   }
+}
+
+async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[]>): Promise<void> {
+  if ((await listOwnSkills(tx, owner)).length > 0) return
+  const headings = Object.entries(skills).map(([name, under]) => ({
+    name,
+    skillsAttributes: under.map((one) => ({ name: one })),
+  }))
+  await writeOwnSkills({ tx, locale: 'fr', owner }, headings)
 }
 
 /** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */

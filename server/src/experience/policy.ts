@@ -5,10 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 
-/** In a query on `item`: whether the viewer may see it. Pending and deactivated people see their own only. */
+/**
+ * In a query on `item`: whether the viewer may see it. Pending and deactivated people see their own only, admins of the
+ * community whatever is shared with anyone in it.
+ */
 export function isSeenBy(viewer: Viewer): RawBuilder<boolean> {
   const own = sql<boolean>`item.account_id = ${viewer.id}`
   if (!viewer.active || viewer.status !== 'accepted') return own
+  if (viewer.communityAdmin) return sql<boolean>`(${own} or item.sharing <> 'private')`
   return sql<boolean>`(${own} or item.sharing in ('community', 'public') or (item.sharing = 'group' and exists (
     select from item_team join membership on membership.team_id = item_team.team_id
     where item_team.item_id = item.id and membership.account_id = ${viewer.id})))`
@@ -53,4 +57,18 @@ export async function findOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { 
 /** For a change: another one of the same item waits for it. */
 export function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
   return findOwn(tx, viewer, kind, id, { deleted, lock: true })
+}
+
+/** An item of either kind that the viewer may see; another change of it waits. */
+export async function lockSeen(tx: Tx, viewer: Viewer, id: number) {
+  const item = await tx
+    .selectFrom('item')
+    .selectAll('item')
+    .where('item.id', '=', id)
+    .where('item.deleted_at', 'is', null)
+    .where(isSeenBy(viewer))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) throw new Refusal('ITEM_NOT_FOUND')
+  return item
 }

@@ -1,12 +1,12 @@
 import type { Experience } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Viewer } from '../account/viewer.ts'
 import { skillName } from '../catalogue/built-in.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Tables, Tx } from '../db/tables.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import { certificationsOf, certifiedLevels, presentCertification } from '../recognition/certifications.ts'
 import { presentPicture } from './picture.ts'
@@ -37,6 +37,24 @@ export function listedIds(ids: readonly number[]): Listed {
   return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
 }
 
+/** In a query on `item`: the groups that it is shared with. */
+export function teamsOf(eb: ExpressionBuilder<Tables, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_team')
+      .innerJoin('team', 'team.id', 'item_team.team_id')
+      .select(['team.id', 'team.name'])
+      .whereRef('item_team.item_id', '=', 'item.id')
+      .orderBy('team.name'),
+  )
+}
+
+/** Why it is hidden, told to its owner alone. */
+export function presentHiding(own: boolean, row: { hiding_reason: string | null; hidden_at: Date | null }) {
+  if (!own || row.hiding_reason === null || row.hidden_at === null) return null
+  return { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+}
+
 /** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
 export async function presentListed(
   { tx, secretKey, locale, viewer }: ItemPresenter,
@@ -47,9 +65,11 @@ export async function presentListed(
     .innerJoin('item', 'item.id', 'listed.id')
     .leftJoin('experience', 'experience.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
+    .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
     .modifyFront(PLANNED_ONCE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
-    .select(['item.public_token', 'item.indexable'])
+    .select(['item.public_token', 'item.indexable', 'hiding.reason as hiding_reason'])
+    .select('hiding.created_at as hidden_at')
     .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
     .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select((eb) => [
@@ -68,14 +88,7 @@ export async function presentListed(
           .whereRef('item_skill.item_id', '=', 'item.id')
           .orderBy('item_skill.id'),
       ).as('skills'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('item_team')
-          .innerJoin('team', 'team.id', 'item_team.team_id')
-          .select(['team.id', 'team.name'])
-          .whereRef('item_team.item_id', '=', 'item.id')
-          .orderBy('team.name'),
-      ).as('teams'),
+      teamsOf(eb).as('teams'),
       certificationsOf(eb).as('certifications'),
     ])
     .orderBy('listed.place')
@@ -114,6 +127,7 @@ export async function presentListed(
       certificationAttributes: certifications,
       publicToken: own || !viewer ? row.public_token : null,
       indexable: row.indexable,
+      hiding: presentHiding(own, row),
     }
   })
 }

@@ -57,6 +57,8 @@ async function writeMarks({ tx, viewer }: Writing, id: number, given: ItemChange
       ...(given.highlight !== undefined && { highlight: given.highlight }),
       ...(given.indexable !== undefined && { indexable: given.indexable }),
       ...(given.sharingParameters !== undefined && { sharing: given.sharingParameters }),
+      // What was hidden is in sight again with the first reader it is given.
+      ...(given.sharingParameters !== undefined && given.sharingParameters !== 'private' && { hiding_id: null }),
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/expe
 import { sql } from 'kysely'
 
 import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../catalogue/built-in.ts'
+import { ownSkillName } from '../catalogue/own-skills.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Snapshot } from '../db/recognition-tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
@@ -124,8 +125,11 @@ async function writeSkill(
   const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
   if (id === undefined) {
     if (destroy) return undefined
-    if (skillId !== null && !isBuiltInSkill(skillId)) throw unknown()
-    const row = { item_id: itemId, parent_id: parentId, skill_id: skillId, name, level }
+    const isOwn = skillId === null || isBuiltInSkill(skillId)
+    // A group's or the community's: called as it is there, and so for good, even when it is no longer there.
+    const known = isOwn ? name : await ownSkillName(tx, skillId)
+    if (known === undefined) throw unknown()
+    const row = { item_id: itemId, parent_id: parentId, skill_id: skillId, name: known, level }
     return (await tx.insertInto('item_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const own = tx.selectFrom('item_skill').select('id').where('id', '=', id).where('item_id', '=', itemId)

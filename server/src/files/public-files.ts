@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -13,6 +13,11 @@ export async function putPublicFile(storage: Storage, bytes: Uint8Array, extensi
   const key = `public/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`
   await storage.put(key, bytes)
   return key
+}
+
+/** For a file that is replaced: no other row shares it, so it can go. */
+export function newPublicKey(extension: string): string {
+  return `public/${randomBytes(20).toString('hex')}.${extension}`
 }
 
 export function publicFileUrl(key: string | null): string | null {

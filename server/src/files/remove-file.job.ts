@@ -1,4 +1,5 @@
-import type { Job } from '../jobs/queue.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Job, Queue } from '../jobs/queue.ts'
 import type { Storage } from './storage.ts'
 
 export const REMOVE_FILE = 'remove-file'
@@ -13,4 +14,8 @@ export function removeFileJob(storage: Storage): Job<Payload> {
     name: REMOVE_FILE,
     work: ({ key }) => storage.remove(key),
   }
+}
+
+export async function removeLater(tx: Tx, queue: Queue, key: string | null): Promise<void> {
+  if (key !== null) await queue.send(tx, REMOVE_FILE, { key })
 }

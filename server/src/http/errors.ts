@@ -17,6 +17,8 @@ const BY_CODE: Record<string, ErrorCode> = {
   '22021': 'VALIDATION_ERROR',
   '22P02': 'VALIDATION_ERROR',
   '22P05': 'VALIDATION_ERROR',
+  // What a row refers to went away meanwhile, such as a group that somebody was joining.
+  '23503': 'CONFLICT',
 }
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',

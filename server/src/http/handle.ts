@@ -173,10 +173,11 @@ function route(
   return {
     endpoint,
     register(app, parts) {
-      const { limit, file } = endpoint
+      const { limit, file, largestBody } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(largestBody !== undefined && { bodyLimit: largestBody }),
         ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1_000 } } }),
         async handler(request, reply) {
           if (endpoint.developer && !parts.settings.devPages) throw new Refusal('NOT_FOUND')

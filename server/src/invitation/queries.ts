@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../db/tables.ts'
@@ -69,6 +70,40 @@ export function claimInvitation(tx: Tx, tokenHash: string) {
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['email', 'team_id as teamId'])
     .executeTakeFirst()
+}
+
+export interface KnownMember {
+  id: number
+  email: string
+  firstname: string
+  locale: Locale
+  isInTeam: boolean
+}
+
+/** Which of the addresses have an account in the community, or an invitation into the group that waits; in lower case. */
+export async function findKnown(tx: Tx, teamId: number, addresses: readonly string[]) {
+  const members = await tx
+    .selectFrom('account')
+    .select(['account.id', 'email_key', 'email', 'firstname', 'locale'])
+    .select(
+      sql<boolean>`exists (select from membership where account_id = account.id and team_id = ${teamId})`.as(
+        'isInTeam',
+      ),
+    )
+    .where(sql<boolean>`community_id = current_community() and email_key = any(${sql.val(addresses)})`)
+    .execute()
+  const invited = await tx
+    .selectFrom('invitation')
+    .select(['id', sql<string>`lower(email)`.as('address')])
+    .where('team_id', '=', teamId)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`lower(email) = any(${sql.val(addresses)})`)
+    .orderBy('id')
+    .execute()
+  return {
+    members: new Map(members.map(({ email_key: address, ...member }) => [address, member satisfies KnownMember])),
+    invited: new Map(invited.map(({ address, id }) => [address, id])),
+  }
 }
 
 /** Whether the person was not in the group before. */

@@ -9,6 +9,7 @@ import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle } from '../http/handle.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
+import { isUnwanted } from '../recognition/address.ts'
 import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
 import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
@@ -27,6 +28,9 @@ export const invitationRoutes = [
     const known = await findAccountByEmail(tx, user.email)
     if (known && !(await joinTeam(tx, known.id, team.id))) {
       throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
+    }
+    if (!known && (await isUnwanted(tx, settings.secretKey, user.email))) {
+      throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
     }
     const { token, hash } = mailedToken()
     const used = known !== undefined

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
 
+import { purgeBulkActions } from '../bulk/queries.ts'
 import type { Db } from '../db/tables.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
 import type { Storage } from '../files/storage.ts'
@@ -24,6 +25,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await purgeSentMails(db)
       await purgeTokens(db)
       await purgeInvitations(db)
+      await purgeBulkActions(db)
       await purgeAttempts(db)
       await purgeDeletedItems(db, queue)
       await purgePdfs(db, queue)

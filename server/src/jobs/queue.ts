@@ -18,6 +18,8 @@ export interface Job<Payload extends object> {
 export interface Queue {
   /** Queues work in the caller's transaction: it happens if and only if that commits. */
   send<Payload extends object>(tx: Tx, name: string, payload: Payload): Promise<void>
+  /** Much of the same work, in one statement. */
+  sendAll<Payload extends object>(tx: Tx, name: string, payloads: readonly Payload[]): Promise<void>
   /** Starts to do the given jobs in this process. */
   work(jobs: readonly Job<never>[]): Promise<void>
   isAlive(): Promise<boolean>
@@ -52,6 +54,13 @@ export async function openQueue(connection: Connection, names: readonly string[]
   return {
     async send(tx, name, payload) {
       await boss.send(name, payload, { db: fromKysely(tx) })
+    },
+    async sendAll(tx, name, payloads) {
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      )
     },
     async work(jobs) {
       for (const job of jobs) {

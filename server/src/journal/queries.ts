@@ -2,6 +2,7 @@ import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { isInTeam } from '../account/queries.ts'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import { isSeenBy } from '../experience/policy.ts'
@@ -59,20 +60,23 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
 }
 
 /**
- * What its members shared with a group, with the community or with all. The newest of each member are read in the order
+ * What its members shared with a group, with the community or with all; who is neither in the group nor a community
+ * admin sees nothing of what is for the group alone. The newest of each member are read in the order
  * of an index, and of those the newest: a group's page costs by its members, not by all that they ever wrote.
  */
-export async function groupJournal(tx: Tx, teamId: number, filters: Filters): Promise<JournalPage> {
+export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filters: Filters): Promise<JournalPage> {
+  const isInside = viewer.communityAdmin || (await isInTeam(tx, viewer.id, teamId))
   const counts = await keptCounts(
     tx,
-    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${teamId}))
+    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${isInside ? teamId : 0}))
       and account_id in (select membership.account_id from membership where membership.team_id = ${teamId})`,
     filters,
   )
   const ofMember = sql<boolean>`item.account_id = membership.account_id`
   // Asked item by item: as `exists`, all that was ever shared with the group would be read first.
-  const shared = sql<boolean>`(${SHARED_WITH_ALL} or (item.sharing = 'group' and ${teamId} = any(array(
-    select item_team.team_id from item_team where item_team.item_id = item.id))))`
+  const withGroup = sql<boolean>`item.sharing = 'group' and ${teamId} = any(array(
+    select item_team.team_id from item_team where item_team.item_id = item.id))`
+  const shared = isInside ? sql<boolean>`(${SHARED_WITH_ALL} or (${withGroup}))` : SHARED_WITH_ALL
   return pageOf(
     counts,
     filters.page,
@@ -89,7 +93,8 @@ export async function communityJournal(tx: Tx, filters: Filters): Promise<Journa
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await keptCounts(tx, countOf('official'), filters)
-  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, sql<boolean>`item.official`], filters, end))
+  const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
+  return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
 }
 
 /** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */

@@ -28,7 +28,7 @@ export const journalRoutes = [
 
   handle(journalApi.group, async (asked) => {
     await assertTeam(asked.tx, asked.query.groupId)
-    return present(asked, await groupJournal(asked.tx, asked.query.groupId, asked.query))
+    return present(asked, await groupJournal(asked.tx, asked.viewer, asked.query.groupId, asked.query))
   }),
 
   handle(journalApi.community, async (asked) => {

@@ -1,3 +1,4 @@
+import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/colour'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
@@ -48,20 +49,45 @@ function sentFor({ locale, community }: MailContent): string {
 const SANS = `Commissioner, 'Segoe UI', system-ui, -apple-system, Helvetica, Arial, sans-serif`
 const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 
+/** What a community has chosen in place of the product's own colours. */
+export interface MailColours {
+  accent: string | null
+  second: string | null
+}
+
+interface Palette {
+  /** Of the button. */
+  accent: Pick<Shades, 'plain' | 'hover' | 'on'>
+  madder: string
+}
+
+const OWN: Record<ThemeName, Palette> = {
+  light: { accent: { plain: '#2f2a7a', hover: '#231f60', on: '#ffffff' }, madder: '#b8341f' },
+  dark: { accent: { plain: '#c9c2ff', hover: '#dcd7ff', on: '#14122a' }, madder: '#ff8f76' },
+}
+
+function paletteOf({ accent, second }: MailColours, theme: ThemeName): Palette {
+  return {
+    accent: accent === null ? OWN[theme].accent : shadesOf(accent, theme),
+    madder: second === null ? OWN[theme].madder : shadesOf(second, theme).plain,
+  }
+}
+
 /** Readers that know style sheets get the phone's margins and the dark theme; the others the inline styles alone. */
-const STYLE = `
+const styleOf = ({ accent, madder }: Palette) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}}
 @media (prefers-color-scheme:dark){
 .page{background:#14122a!important;color:#f6f0e4!important}
 .sheet{background:#1e1b3a!important;border-color:#37335a!important}
 .ink{color:#f6f0e4!important}.ink-2{color:#cfc8da!important}.ink-3{color:#ada6c6!important}
-.madder{color:#ff8f76!important}
-.button{background:#c9c2ff!important;border-color:#dcd7ff!important;color:#14122a!important}
+.madder{color:${madder}!important}
+.button{background:${accent.plain}!important;border-color:${accent.hover}!important;color:${accent.on}!important}
 .quote{border-color:#8c4a45!important}}`
 
 /** Tables and inline styles, because mail readers know little else; no picture, so that opening a mail tells nobody. */
-export function html(mail: MailContent): string {
+export function html(mail: MailContent, colours: MailColours = { accent: null, second: null }): string {
+  const { accent, madder } = paletteOf(colours, 'light')
   const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note } = mail
   const { quotes = [], footer, unsubscribe } = mail
   return `<!doctype html>
@@ -72,23 +98,23 @@ export function html(mail: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
-<style>${STYLE}</style>
+<style>${styleOf(paletteOf(colours, 'dark'))}</style>
 </head>
 <body class="page" style="margin:0;background:#fbf8f2;color:#1e1b3a;font:400 16px/1.55 ${SANS}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 16px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;text-align:left">
 <tr><td style="padding:0 4px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="ink" style="font:560 32px/1 ${SERIF};letter-spacing:-.03em;color:#1e1b3a">V<span class="madder" style="color:#b8341f">é</span>cu</td>
+<td class="ink" style="font:560 32px/1 ${SERIF};letter-spacing:-.03em;color:#1e1b3a">V<span class="madder" style="color:${madder}">é</span>cu</td>
 <td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${escape(community)}</td>
 </tr></table></td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #ded6c8;border-radius:6px;padding:40px 44px">
-${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:#b8341f">${escape(greeting)}</p>` : ''}
+${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:${madder}">${escape(greeting)}</p>` : ''}
 <h1 class="title ink" style="margin:0 0 20px;font:440 27px/1.3 ${SERIF};letter-spacing:-.012em;color:#1e1b3a">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${factTable(facts)}
 ${quotes.map(quotation).join('\n')}
-${action ? button(action) : ''}
+${action ? button(action, accent) : ''}
 ${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escape(note)}</p>` : ''}
 ${action ? plainLink(mail.plainLink ?? translate(locale, 'mail:layout.plainLink'), action.url) : ''}
 </td></tr>
@@ -109,8 +135,8 @@ function factTable(facts: { label: string; value: string }[]): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
 }
 
-function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:28px 0 20px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid #231f60;background:#2f2a7a;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
+function button({ label, url }: { label: string; url: string }, { plain, hover, on }: Palette['accent']): string {
+  return `<p style="margin:28px 0 20px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid ${hover};background:${plain};color:${on};font-size:17px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
 }
 
 function plainLink(label: string, url: string): string {

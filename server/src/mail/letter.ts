@@ -15,10 +15,12 @@ type Values = Record<string, string | number>
 export function letter(name: string, { to, community }: Letter, values: Values = {}) {
   const words: Values = { ...values, community: community.name }
   const t = (key: string) => translate(to.locale, `mail:${name}.${key}`, words)
+  // Of somebody who was invited by an address alone, no name is known.
+  const firstname = nameInMail(to.firstname)
   const content: MailContent = {
     locale: to.locale,
     community: community.name,
-    greeting: translate(to.locale, 'mail:layout.greeting', { firstname: nameInMail(to.firstname) }),
+    ...(firstname !== '' && { greeting: translate(to.locale, 'mail:layout.greeting', { firstname }) }),
     subject: t('subject'),
     heading: t('heading'),
     paragraphs: [t('text')],

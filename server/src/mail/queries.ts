@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/tables.ts'
+import type { MailColours } from './compose.ts'
 
 const PAGE_SIZE = 25
 
@@ -12,13 +13,21 @@ export interface NewMail {
   html: string
 }
 
-export async function insertMail(tx: Tx, { replyTo, unsubscribeUrl, ...mail }: NewMail): Promise<number> {
-  const { id } = await tx
-    .insertInto('mail')
-    .values({ ...mail, reply_to: replyTo ?? null, unsubscribe_url: unsubscribeUrl ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+const rowOf = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
+  ...mail,
+  reply_to: replyTo ?? null,
+  unsubscribe_url: unsubscribeUrl ?? null,
+})
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+  const { id } = await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Answers their ids, in the same order. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  const rows = await tx.insertInto('mail').values(mails.map(rowOf)).returning('id').execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export function findMail(tx: Tx, id: number) {
@@ -58,4 +67,12 @@ export async function outboxPage(tx: Tx, page: number) {
 export async function purgeSentMails(db: Db): Promise<void> {
   const limit = new Date(Date.now() - 30 * 86_400_000)
   await db.deleteFrom('mail').where('sent_at', '<', limit).execute()
+}
+
+/** Those of the community that the transaction is bound to. */
+export function mailColours(tx: Tx): Promise<MailColours> {
+  return tx
+    .selectFrom('community')
+    .select(['accent_colour as accent', 'second_colour as second'])
+    .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
-import { type MailContent, html, plainText } from './compose.ts'
-import { deleteMail, findMail, insertMail, markMailSent } from './queries.ts'
+import { type MailColours, type MailContent, html, plainText } from './compose.ts'
+import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
 import type { Transport } from './transport.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -31,14 +33,43 @@ export async function queueMail(
   content: MailContent,
   { forgotten = false } = {},
 ) {
-  const mailId = await insertMail(tx, {
+  const mailId = await insertMail(tx, composed(to, content, await mailColours(tx)))
+  await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
+}
+
+interface Queued {
+  to: Envelope
+  /** Composed when its turn comes: thousands of pages of text are not held at once. */
+  content: () => MailContent
+  forgotten?: boolean
+}
+
+const MAILS_AT_ONCE = 100
+
+/** Many mails of one act, a hundred in a statement. */
+export async function queueMails(tx: Tx, queue: Queue, communityId: number, mails: readonly Queued[]): Promise<void> {
+  const colours = await mailColours(tx)
+  for (let begin = 0; begin < mails.length; begin += MAILS_AT_ONCE) {
+    const some = mails.slice(begin, begin + MAILS_AT_ONCE)
+    const ids = await insertMails(
+      tx,
+      some.map(({ to, content }) => composed(to, content(), colours)),
+    )
+    const payloads = some.map(({ forgotten = false }, index) => ({ communityId, mailId: ids[index] ?? 0, forgotten }))
+    await queue.sendAll<Payload>(tx, SEND_MAIL, payloads)
+    // Composing takes a while: others are answered in between.
+    await setImmediate()
+  }
+}
+
+function composed(to: Envelope, content: MailContent, colours: MailColours): NewMail {
+  return {
     ...to,
     subject: content.subject,
     text: plainText(content),
-    html: html(content),
+    html: html(content, colours),
     unsubscribeUrl: content.unsubscribe?.url,
-  })
-  await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
+  }
 }
 
 export function sendMailJob(db: Db, transport: Transport): Job<Payload> {

@@ -1,17 +1,17 @@
 import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
-import type { NotificationKind } from '@vecu/contract/notification'
+import type { RecognitionNotice } from '@vecu/contract/notification'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
 import { STATUS_NOW } from '../recognition/queries.ts'
 
-export async function insertNotification(
-  tx: Tx,
-  accountId: number,
-  recognitionId: string,
-  kind: NotificationKind,
-): Promise<void> {
-  await tx.insertInto('notification').values({ account_id: accountId, recognition_id: recognitionId, kind }).execute()
+type Notified = { kind: RecognitionNotice; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
+
+export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
+  await tx
+    .insertInto('notification')
+    .values({ account_id: accountId, ...notified })
+    .execute()
 }
 
 export async function countUnread(tx: Tx, accountId: number): Promise<number> {
@@ -35,7 +35,7 @@ export async function markRead(tx: Tx, accountId: number, ids: readonly number[]
     .execute()
 }
 
-/** One page of a person's, newest first, with both of whom each is about. */
+/** One page of a person's, newest first, with what each is about. */
 export async function notificationPage(tx: Tx, accountId: number, page: number) {
   const { count } = await tx
     .selectFrom('notification')
@@ -44,12 +44,18 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .executeTakeFirstOrThrow()
   const rows = await tx
     .selectFrom('notification')
-    .innerJoin('recognition', 'recognition.id', 'notification.recognition_id')
+    .leftJoin('hiding', 'hiding.id', 'notification.hiding_id')
+    .leftJoin('item', 'item.id', 'hiding.item_id')
+    .leftJoin('experience', 'experience.id', 'item.id')
+    .leftJoin('story', 'story.id', 'item.id')
+    .leftJoin('recognition', 'recognition.id', 'notification.recognition_id')
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
     .select(['notification.id', 'notification.kind', 'notification.read_at', 'notification.created_at'])
     .select(['recognition.id as recognition_id', 'recognition.experience_id', 'recognition.requester_id'])
     .select(['recognition.certificator_id', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
+    .select(['hiding.reason', 'hiding.item_id', 'item.kind as item_kind'])
+    .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('item_name'))
     .select(['requester.firstname', 'requester.lastname', 'requester.avatar_key'])
     .select('certificator.avatar_key as certificator_avatar_key')
     .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))

@@ -1,4 +1,9 @@
-import { type Notification, notificationApi } from '@vecu/contract/notification'
+import {
+  type HidingNotification,
+  type Notification,
+  type RecognitionNotification,
+  notificationApi,
+} from '@vecu/contract/notification'
 
 import { signedFileUrl } from '../files/signed-files.ts'
 import { handle } from '../http/handle.ts'
@@ -24,21 +29,45 @@ export const notificationRoutes = [
 type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 
 function present(row: Row, viewerId: number, secretKey: string): Notification {
+  return row.kind === 'hidden' ? presentHiding(row) : presentRecognition(row, row.kind, viewerId, secretKey)
+}
+
+function presentHiding(row: Row): HidingNotification {
+  return {
+    ...presentNotified(row),
+    kind: 'hidden',
+    item: {
+      id: row.item_id ?? 0,
+      type: row.item_kind === 'story' ? 'Story' : 'Experience',
+      name: row.item_name ?? '',
+    },
+    reason: row.reason ?? '',
+  }
+}
+
+function presentRecognition(
+  row: Row,
+  kind: RecognitionNotification['kind'],
+  viewerId: number,
+  secretKey: string,
+): RecognitionNotification {
   const role = row.requester_id === viewerId ? 'requester' : 'certificator'
   const isTold = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
   return {
-    id: row.id,
-    kind: row.kind,
-    read: row.read_at !== null,
-    createdAt: row.created_at.toISOString(),
-    recognition: { id: row.recognition_id, status: row.status, role },
+    ...presentNotified(row),
+    kind,
+    recognition: { id: row.recognition_id ?? '', status: row.status, role },
     person: personOf(row, role, secretKey),
     experience: isTold && row.description !== null ? { id: row.experience_id, description: row.description } : null,
   }
 }
 
+function presentNotified({ id, read_at, created_at }: Row) {
+  return { id, read: read_at !== null, createdAt: created_at.toISOString() }
+}
+
 /** The other one of the two. */
-function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): Notification['person'] {
+function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): RecognitionNotification['person'] {
   const [id, firstname, lastname, avatarKey] =
     role === 'requester'
       ? [row.certificator_id, row.certificator_firstname, row.certificator_lastname, row.certificator_avatar_key]

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { moderationApi } from '@vecu/contract/moderation'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/recognition'
@@ -85,9 +86,15 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await server.call(reviewApi.submit, { token: given.token, recognition: reviewOf(given, signed) })
   await askAbout(server, admin, { certificator: { userId: id } })
   const story = await person.call(storyApi.create, {
-    story: { title: `Le récit de ${NAMES.firstname}`, description: NAMES.lastname, date: '2026-03-14T09:30:00.000Z' },
+    story: {
+      title: `Le récit de ${NAMES.firstname}`,
+      description: NAMES.lastname,
+      date: '2026-03-14T09:30:00.000Z',
+      sharingParameters: 'community',
+    },
   })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
+  await admin.call(moderationApi.hide, { id: story.id, reason: `Un mot à ${NAMES.firstname}` })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',

@@ -85,6 +85,7 @@ export const RECOGNITION_DATA = {
       community_id: 'internal',
       account_id: 'internal',
       recognition_id: 'exported',
+      hiding_id: 'exported',
       kind: 'exported',
       read_at: 'exported',
       created_at: 'exported',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import type { Crop } from '@vecu/contract/experience'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 
 import { type PictureType, sniffPicture } from './sniff.ts'
 
@@ -25,13 +25,31 @@ export class UnusablePicture extends Error {
 }
 
 /** A square picture of a person, made anew from the pixels alone: nothing else of the file gets through. */
-export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
+export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
+  return makeSquare(bytes, { fit: 'cover' })
+}
+
+/** Likewise for a logo, of which nothing is cut off. */
+export function makeLogo(bytes: Uint8Array): Promise<Buffer> {
+  return makeSquare(bytes, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+}
+
+async function makeSquare(bytes: Uint8Array, fit: ResizeOptions): Promise<Buffer> {
   await assertDecodable(bytes)
   try {
-    return await inTurn(() => squareWebp(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient()))
+    return await inTurn(() =>
+      squareWebp(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient(), fit),
+    )
   } catch {
     throw new UnusablePicture('notAPicture')
   }
+}
+
+const ICON_PIXELS = 128
+
+/** A tab icon of what was sent, as PNG: not every browser takes another format there. */
+export async function makeIcon(bytes: Uint8Array): Promise<Buffer> {
+  return renderPng(await makeLogo(bytes), ICON_PIXELS)
 }
 
 /** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
@@ -139,9 +157,9 @@ export function avatarKey(): string {
   return `avatars/${randomUUID()}.webp`
 }
 
-function squareWebp(picture: Sharp): Promise<Buffer> {
+function squareWebp(picture: Sharp, fit: ResizeOptions = { fit: 'cover' }): Promise<Buffer> {
   return picture
-    .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
+    .resize(AVATAR_PIXELS, AVATAR_PIXELS, fit)
     .webp({ quality: 82 })
     .timeout({ seconds: DECODE_SECONDS })
     .toBuffer()

@@ -22,7 +22,8 @@ import { weighCertifications } from './weigh.ts'
 export async function cancel({ tx }: Telling, row: Recognition): Promise<void> {
   await advance(tx, row, 'cancel')
   await recordEvent(tx, row.id, 'cancelled', 'requester')
-  if (row.certificator_id !== null) await insertNotification(tx, row.certificator_id, row.id, 'cancelled')
+  if (row.certificator_id !== null)
+    await insertNotification(tx, row.certificator_id, { kind: 'cancelled', recognition_id: row.id })
 }
 
 export async function remind(telling: Telling, row: Recognition, locale: Locale): Promise<void> {

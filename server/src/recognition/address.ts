@@ -22,6 +22,18 @@ export async function isUnwanted(tx: Tx, secretKey: string, address: string): Pr
   return found !== undefined
 }
 
+/** Those of the addresses that want no mail. */
+export async function unwantedAmong(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
+  const hashes = addresses.map((address) => addressHash(secretKey, address))
+  const rows = await tx
+    .selectFrom('unwanted_mail')
+    .select('address_hash')
+    .where((eb) => eb('address_hash', '=', eb.fn.any(eb.val(hashes))))
+    .execute()
+  const refused = new Set(rows.map(({ address_hash }) => address_hash))
+  return new Set(addresses.filter((_, place) => refused.has(hashes[place] ?? '')))
+}
+
 export async function refuseMail(tx: Tx, secretKey: string, address: string): Promise<void> {
   await tx
     .insertInto('unwanted_mail')

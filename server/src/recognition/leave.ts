@@ -88,5 +88,6 @@ async function blankRequest({ tx, parts }: Telling, row: Recognition, person: Pe
   }
   await advance(tx, row, 'cancel', blank)
   await recordEvent(tx, row.id, 'cancelled', 'requester')
-  if (row.certificator_id !== null) await insertNotification(tx, row.certificator_id, row.id, 'cancelled')
+  if (row.certificator_id !== null)
+    await insertNotification(tx, row.certificator_id, { kind: 'cancelled', recognition_id: row.id })
 }

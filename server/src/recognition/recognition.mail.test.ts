@@ -15,6 +15,8 @@ const community = {
   support_link: null,
   logo_key: null,
   favicon_key: null,
+  accent_colour: null,
+  second_colour: null,
   created_at: new Date(0),
 }
 const snapshot = {

@@ -1,5 +1,5 @@
 import type { MailPreferences } from '@vecu/contract/account'
-import type { NotificationKind } from '@vecu/contract/notification'
+import type { RecognitionNotice } from '@vecu/contract/notification'
 
 import { findAccount } from '../account/queries.ts'
 import type { Community } from '../community/queries.ts'
@@ -52,7 +52,7 @@ export async function tellCertificator(
   kind: 'asked' | 'reminded',
 ): Promise<void> {
   const { id, certificator_id, certificator_email: recipient, snapshot } = told
-  if (certificator_id !== null) await insertNotification(tx, certificator_id, id, kind)
+  if (certificator_id !== null) await insertNotification(tx, certificator_id, { kind, recognition_id: id })
   if (recipient === null || !snapshot || (await isUnwanted(tx, settings.secretKey, recipient))) return
   const preference = kind === 'asked' ? 'requests' : 'reminders'
   if (certificator_id !== null && !(await wants(tx, certificator_id, preference))) return
@@ -78,8 +78,8 @@ export async function tellRequester(
 ): Promise<void> {
   const { requester_id, snapshot } = told
   if (requester_id === null) return
-  const kind: NotificationKind = outcome === 'disowned' ? 'declined' : outcome
-  await insertNotification(tx, requester_id, told.id, kind)
+  const kind: RecognitionNotice = outcome === 'disowned' ? 'declined' : outcome
+  await insertNotification(tx, requester_id, { kind, recognition_id: told.id })
   if (!(await wants(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
   const to = await findAccount(tx, requester_id)
   if (!to || !snapshot) return

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { presentPicture } from '../experience/picture.ts'
-import { type ItemPresenter, listedIds, presentExperiences } from '../experience/present.ts'
+import { type ItemPresenter, listedIds, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
-import { toldBy } from './queries.ts'
+import { isTold, toldBy } from './queries.ts'
 
 /** The cards of stories, by their ids; one that is gone meanwhile is left out. */
 export async function presentStoryCards(
@@ -18,10 +18,12 @@ export async function presentStoryCards(
     .innerJoin('item', 'item.id', 'listed.id')
     .innerJoin('story', 'story.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
+    .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
     .modifyFront(PLANNED_ONCE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.indexable', 'story.title', 'story.description', 'story.happened_at'])
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -30,17 +32,10 @@ export async function presentStoryCards(
           .innerJoin('experience', 'experience.id', 'told.id')
           .select(['experience.picture', 'told.certified'])
           .whereRef('story_experience.story_id', '=', 'item.id')
-          .where('told.deleted_at', 'is', null)
+          .where(isTold(viewer))
           .orderBy('story_experience.place'),
       ).as('experiences'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('item_team')
-          .innerJoin('team', 'team.id', 'item_team.team_id')
-          .select(['team.id', 'team.name'])
-          .whereRef('item_team.item_id', '=', 'item.id')
-          .orderBy('team.name'),
-      ).as('teams'),
+      teamsOf(eb).as('teams'),
     ])
     .execute()
   const cards = rows.map((row): StoryCard => {
@@ -69,6 +64,7 @@ export async function presentStoryCards(
       certifiedCount: row.experiences.filter(({ certified }) => certified).length,
       publicToken: own || !viewer ? row.public_token : null,
       indexable: row.indexable,
+      hiding: presentHiding(own, row),
     }
   })
   return new Map(cards.map((card) => [card.id, card]))
@@ -86,7 +82,7 @@ export async function presentStoryCard(presenter: ItemPresenter, id: number): Pr
  */
 export async function presentStory(presenter: ItemPresenter, id: number): Promise<Story> {
   const card = await presentStoryCard(presenter, id)
-  const experiences = await presentExperiences(presenter, toldBy(id))
+  const experiences = await presentExperiences(presenter, toldBy(id, presenter.viewer))
   const own = presenter.viewer?.id === card.userAttributes.id
   return {
     ...card,

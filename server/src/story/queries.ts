@@ -1,13 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
+import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Listed } from '../experience/present.ts'
 
-/** What a story tells, in its order; what is deleted is left out, and back once it is restored. */
-export function toldBy(storyId: number): Listed {
+/**
+ * In a query on the experiences of a story, as `told`: whether its reader is told of one. What is deleted is left out, and
+ * for all but its owner what an admin has hidden; both are back once they are restored or shared again.
+ */
+export function isTold(viewer: Pick<Viewer, 'id'> | undefined): RawBuilder<boolean> {
+  return sql<boolean>`told.deleted_at is null and (told.hiding_id is null or told.account_id = ${viewer?.id ?? 0})`
+}
+
+/** What a story tells, in its order. */
+export function toldBy(storyId: number, viewer: Pick<Viewer, 'id'> | undefined): Listed {
   return sql`(select story_experience.experience_id as id, story_experience.place
-    from story_experience join item on item.id = story_experience.experience_id
-    where story_experience.story_id = ${storyId} and item.deleted_at is null)`
+    from story_experience join item as told on told.id = story_experience.experience_id
+    where story_experience.story_id = ${storyId} and ${isTold(viewer)})`
 }
 
 /**

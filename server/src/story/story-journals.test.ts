@@ -48,7 +48,7 @@ test('stories stand among experiences in every journal that their readers may se
   const communityId = server.community.id
   for (const [journal, titles] of [
     [await mate.call(journalApi.group, { groupId: kitchen }), ['public', 'commun', 'cuisine']],
-    [await stranger.call(journalApi.group, { groupId: garden }), ['public', 'commun', 'potager']],
+    [await stranger.call(journalApi.group, { groupId: garden }), ['public', 'commun']],
     [await stranger.call(journalApi.community, {}), ['public', 'commun']],
     [await stranger.call(journalApi.official, { communityId }), ['commun']],
     [await mate.call(journalApi.user, { userId: owner.id }), ['public', 'commun', 'cuisine']],

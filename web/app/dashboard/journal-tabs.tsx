@@ -18,12 +18,14 @@ interface Props {
   /** The address of the first tab, without a slash at its end; the others stand under it. */
   base: string
   counts: JournalCounts | undefined
+  /** Of a person: there is a portrait beside it. */
+  hasPortrait?: boolean
   /** Further tabs. */
   children?: ReactNode
 }
 
 /** What a journal can be narrowed to. Each tab has its own address. */
-export function JournalTabs({ label, base, counts, children }: Props) {
+export function JournalTabs({ label, base, counts, hasPortrait = false, children }: Props) {
   const { t } = useTranslation('dashboard')
   return (
     <div className={css.tabs}>
@@ -34,9 +36,11 @@ export function JournalTabs({ label, base, counts, children }: Props) {
             {counts && <TabCount>{counts[name]}</TabCount>}
           </NavLink>
         ))}
-        <NavLink to={`${base}/portrait`} preventScrollReset>
-          {t('tabs.portrait')}
-        </NavLink>
+        {hasPortrait && (
+          <NavLink to={`${base}/portrait`} preventScrollReset>
+            {t('tabs.portrait')}
+          </NavLink>
+        )}
         {children}
       </TabLinks>
     </div>

@@ -10,7 +10,7 @@ export function OwnTabs({ counts }: { counts: JournalCounts | undefined }) {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
   return (
-    <JournalTabs label={t('tabs.label')} base={path('/').replace(/\/$/, '')} counts={counts}>
+    <JournalTabs label={t('tabs.label')} base={path('/').replace(/\/$/, '')} counts={counts} hasPortrait>
       <NavLink to={path('/profile')} preventScrollReset>
         {t('tabs.profile')}
       </NavLink>

@@ -30,7 +30,10 @@ export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
       <Heading level={2} className={classNames(css.heading)}>
         <Button slot="trigger" className={classNames(css.trigger)}>
           <ChevronDown size={20} aria-hidden="true" />
-          <span className={css.name}>{heading.name}</span>
+          <span className={css.name}>
+            {heading.name}
+            {heading.from !== null && <small className={css.from}>{heading.from}</small>}
+          </span>
           <span className={css.tally}>
             {chosen.length > 0
               ? t('skills.chosen', { count: chosen.length, total: heading.skills.length })

@@ -45,7 +45,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           onChange={setTyped}
           autoComplete="off"
         />
-        {groups.length > 0 && (
+        {groups.length > 1 && (
           <Select
             label={t('skills.groupLabel')}
             labelHidden

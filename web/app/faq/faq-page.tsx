@@ -1,27 +1,40 @@
+import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
+import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { SupportAnchor } from '../shell/support-anchor.tsx'
+import { WrittenText } from '../shell/written-text.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ReadingPage } from '../ui/reading-page.tsx'
+import type { Route } from './+types/faq-page.ts'
 import css from './faq-page.module.css'
 import { TOPICS } from './topics.ts'
 
 export const handle = { ns: ['faq'] }
 
-export default function FaqPage() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: answer?.faq ?? [] }
+}
+
+export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('faq')
-  const chapters = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
+  const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
+  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
   return (
     <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
-      <Answers />
+      <Answers own={own} />
     </ReadingPage>
   )
 }
 
-function Answers() {
+function Answers({ own }: { own: CommunityTexts['faq'] }) {
   const { t } = useTranslation('faq')
+  const { t: common } = useTranslation('common')
   const path = useLocalePath()
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -34,6 +47,19 @@ function Answers() {
 
   return (
     <div ref={list}>
+      {own.length > 0 && (
+        <section className={css.topic} aria-labelledby="own">
+          <h2 id="own">{t('own.title')}</h2>
+          {own.map(({ lang, question, answer }, index) => (
+            <details key={question} id={`own-${index + 1}`} className={css.question} lang={lang}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <WrittenText text={answer} />
+            </details>
+          ))}
+        </section>
+      )}
       {TOPICS.map(({ id, questions }) => (
         <section key={id} className={css.topic} aria-labelledby={id}>
           <h2 id={id}>{t(`${id}.title`)}</h2>
@@ -53,6 +79,7 @@ function Answers() {
         <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
           {t('more.link')}
         </Link>
+        <SupportAnchor className={buttonClass({ variant: 'ghost' })}>{common('nav.support')}</SupportAnchor>
       </section>
     </div>
   )

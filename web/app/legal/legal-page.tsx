@@ -1,10 +1,15 @@
+import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../shell/community.ts'
+import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { WrittenText } from '../shell/written-text.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ReadingPage } from '../ui/reading-page.tsx'
+import type { Route } from './+types/legal-page.ts'
 import css from './legal-page.module.css'
 import { Privacy } from './privacy.tsx'
 
@@ -13,17 +18,23 @@ export const handle = { ns: ['legal'] }
 const CHAPTERS = ['publisher', 'terms', 'privacy', 'accessibility', 'licence', 'contact'] as const
 const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', 'availability'] as const
 
-export default function LegalPage() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: answer?.legal ?? null }
+}
+
+export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
-  const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
+  const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
+  const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
   return (
     <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
-      <Chapters />
+      <Chapters own={own} />
     </ReadingPage>
   )
 }
 
-function Chapters() {
+function Chapters({ own }: { own: CommunityTexts['legal'] }) {
   const { t } = useTranslation('legal')
   const path = useLocalePath()
   const community = useCommunity().name
@@ -66,6 +77,14 @@ function Chapters() {
           </Link>
         </p>
       </section>
+      {own && (
+        <section aria-labelledby="own">
+          <h2 id="own">{t('own.title')}</h2>
+          <div lang={own.lang}>
+            <WrittenText text={own.text} />
+          </div>
+        </section>
+      )}
     </div>
   )
 }

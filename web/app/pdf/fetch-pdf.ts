@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next'
 
 import { call, download } from '../shell/api.ts'
 import { showToast } from '../shell/overlay-store.ts'
+import { saveFile } from '../shell/save-file.ts'
 import { type PdfKind, failPdf, resetPdf, usePdf } from './pdf-store.ts'
 
 const FORMS = {
@@ -24,18 +25,4 @@ export async function fetchPdf(kind: PdfKind, id: number): Promise<void> {
   } catch {
     failPdf()
   }
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Freed at once, some browsers would save an empty file.
-  setTimeout(() => {
-    URL.revokeObjectURL(address)
-  }, 60_000)
 }

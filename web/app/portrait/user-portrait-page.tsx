@@ -39,7 +39,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
       <div className={css.back}>
         <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
       </div>
-      <JournalTabs label={dashboard('overview.tabs')} base={base} counts={sum?.counts} />
+      <JournalTabs label={dashboard('overview.tabs')} base={base} counts={sum?.counts} hasPortrait />
       <div className={css.page}>
         <PortraitView
           portrait={{ ...portrait, skills }}

@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { TextInput } from './text-input.tsx'
+import { TextInput } from '../shell/text-input.tsx'
 
 /** Rules may have changed since it was chosen: it only has to be there. */
 export const OldPassword = z.string().min(1).max(1_000)

@@ -7,8 +7,8 @@ import { download } from '../shell/api.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { saveFile } from './save-file.ts'
-import { Section } from './section.tsx'
+import { saveFile } from '../shell/save-file.ts'
+import { Section } from '../ui/section.tsx'
 
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('account')

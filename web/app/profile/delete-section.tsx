@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../shell/overlay-store.ts'
 import { endSession } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 

@@ -12,9 +12,9 @@ import { setUser } from '../shell/session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from './form-sheet.tsx'
-import { Section } from './section.tsx'
-import { TextInput } from './text-input.tsx'
+import { FormSheet } from '../ui/form-sheet.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextInput } from '../shell/text-input.tsx'
 
 const NewEmail = z.object({ email: Email, currentPassword: OldPassword })
 const EMPTY = { email: '', currentPassword: '' }

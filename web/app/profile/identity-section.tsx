@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import css from './identity-section.module.css'
 import { NamesForm } from './names-form.tsx'
 import { Photo } from './photo.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function IdentitySection({ user }: { user: User }) {
   const { t } = useTranslation('account')

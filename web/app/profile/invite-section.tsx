@@ -1,79 +1,14 @@
 import type { User } from '@vecu/contract/account'
-import { NewAccount, invitationApi } from '@vecu/contract/invitation'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
-import { call } from '../shell/api.ts'
-import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
-import { showToast } from '../shell/overlay-store.ts'
-import { toastError } from '../shell/toasts.ts'
-import css from './form-sheet.module.css'
-import { FormSheet } from './form-sheet.tsx'
-import { GroupSelect } from './group-select.tsx'
-import { Section } from './section.tsx'
-import { TextInput } from './text-input.tsx'
-
-const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
+import { InviteForm } from '../invitation/invite-form.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function InviteSection({ user: { groupsAttributes: groups } }: { user: User }) {
-  const { t } = useTranslation('account')
-  const { t: common } = useTranslation('common')
-  const empty = { email: '', firstname: '', lastname: '', groupId: String(groups[0]?.id ?? '') }
-  const form = useForm({ defaultValues: empty, resolver: useFormResolver(Invited) })
-
-  const send = form.handleSubmit(async ({ groupId, ...user }) => {
-    try {
-      const { email } = await call(invitationApi.invite, { user, groupId })
-      form.reset({ ...empty, groupId })
-      showToast({
-        kind: 'success',
-        title: common('toast.invitationSent'),
-        detail: t('toast.invitationSentDetail', { email }),
-      })
-    } catch (error) {
-      if (!placeFieldErrors(form, error)) await toastError(error)
-    }
-  })
-
+  const { t } = useTranslation('invitation')
   return (
     <Section id="invite" title={t('invite.title')} text={t('invite.text')}>
-      <FormSheet
-        label={t('invite.form')}
-        submit={t('invite.submit')}
-        pending={t('form.sending')}
-        isPending={form.formState.isSubmitting}
-        onSubmit={send}
-      >
-        <GroupSelect control={form.control} name="groupId" label={t('invite.group')} groups={groups} />
-        <div className={css.pair}>
-          <TextInput
-            control={form.control}
-            name="firstname"
-            label={t('invite.firstname')}
-            autoComplete="off"
-            maxLength={80}
-            isRequired
-          />
-          <TextInput
-            control={form.control}
-            name="lastname"
-            label={t('invite.lastname')}
-            autoComplete="off"
-            maxLength={80}
-            isRequired
-          />
-        </div>
-        <TextInput
-          control={form.control}
-          name="email"
-          type="email"
-          label={t('invite.email')}
-          autoComplete="off"
-          maxLength={254}
-          isRequired
-        />
-      </FormSheet>
+      <InviteForm groups={groups} />
     </Section>
   )
 }

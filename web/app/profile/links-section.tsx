@@ -1,59 +1,14 @@
 import type { User } from '@vecu/contract/account'
-import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '../ui/button.tsx'
-import { LinkCard } from './link-card.tsx'
-import css from './links-section.module.css'
-import { NewLinkForm } from './new-link-form.tsx'
-import { Section } from './section.tsx'
-import { useLinks } from './use-links.ts'
+import { LinkList } from '../invitation/link-list.tsx'
+import { Section } from '../ui/section.tsx'
 
 export default function LinksSection({ user }: { user: User }) {
-  const { t } = useTranslation('account')
-  const { t: common } = useTranslation('common')
-  const [isMaking, setMaking] = useState(false)
-  const { items, state, hasMore, load, keep } = useLinks()
+  const { t } = useTranslation('invitation')
   return (
     <Section id="links" title={t('links.title')} text={t('links.text')}>
-      <p role="status" className={css.state}>
-        {state === 'loading' && t('links.loading')}
-        {state === 'failed' && t('links.failed')}
-        {state === 'here' && items.length === 0 && t('links.none')}
-      </p>
-      <ul className={css.list} aria-label={t('links.list')}>
-        {items.map((link) => (
-          <LinkCard key={link.id} link={link} onChanged={keep} />
-        ))}
-      </ul>
-      <div className={css.actions}>
-        {state === 'failed' && (
-          <Button variant="second" size="sm" onPress={load}>
-            {common('retry')}
-          </Button>
-        )}
-        {hasMore && (
-          <Button variant="ghost" size="sm" onPress={load}>
-            {t('links.more')}
-          </Button>
-        )}
-        {!isMaking && user.groupsAttributes.length > 0 && (
-          <Button variant="second" icon={<Plus size={20} />} onPress={() => setMaking(true)}>
-            {t('newLink.open')}
-          </Button>
-        )}
-      </div>
-      {isMaking && (
-        <NewLinkForm
-          groups={user.groupsAttributes}
-          onCancel={() => setMaking(false)}
-          onCreated={(link) => {
-            keep(link)
-            setMaking(false)
-          }}
-        />
-      )}
+      <LinkList groups={user.groupsAttributes} />
     </Section>
   )
 }

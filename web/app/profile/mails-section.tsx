@@ -9,7 +9,7 @@ import { useUser } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Switch } from '../ui/switch.tsx'
 import css from './mails-section.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 const KINDS = ['requests', 'reminders', 'outcomes', 'revocations'] as const satisfies (keyof MailPreferences)[]
 

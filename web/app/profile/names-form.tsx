@@ -8,9 +8,9 @@ import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { setUser } from '../shell/session.ts'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from './form-sheet.tsx'
-import css from './form-sheet.module.css'
-import { TextInput } from './text-input.tsx'
+import { FormSheet } from '../ui/form-sheet.tsx'
+import css from '../ui/form-sheet.module.css'
+import { TextInput } from '../shell/text-input.tsx'
 
 const Names = NewAccount.pick({ firstname: true, lastname: true })
 

@@ -9,9 +9,9 @@ import { showToast } from '../shell/overlay-store.ts'
 import { setUser } from '../shell/session.ts'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from './form-sheet.tsx'
-import { Section } from './section.tsx'
-import { TextInput } from './text-input.tsx'
+import { FormSheet } from '../ui/form-sheet.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextInput } from '../shell/text-input.tsx'
 
 const PasswordChange = NewPassword.extend({ currentPassword: OldPassword }).check(repeatsPassword)
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }

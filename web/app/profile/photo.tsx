@@ -11,12 +11,23 @@ import { Button } from '../ui/button.tsx'
 import { toastFailure } from './failure-toast.ts'
 import css from './identity-section.module.css'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const PictureDialog = lazy(() => import('../picture/picture-dialog.tsx'))
 
 export function Photo({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [isOpen, setOpen] = useState(false)
+
+  async function save(avatar: Blob) {
+    try {
+      setUser(await call(userApi.update, { id: user.id, avatar }))
+    } catch (error) {
+      await toastFailure('UPDATE_USER_AVATAR_ERROR', error)
+      return
+    }
+    showToast({ kind: 'success', title: common('toast.avatarUpdated') })
+    setOpen(false)
+  }
 
   async function remove() {
     const act = async () => {
@@ -49,7 +60,17 @@ export function Photo({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      <Suspense>{isOpen && <PhotoDialog id={user.id} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <PictureDialog
+            title={t('photo.dialog')}
+            saveLabel={t('photo.save')}
+            shape="round"
+            onCut={save}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

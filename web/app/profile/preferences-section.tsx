@@ -10,9 +10,9 @@ import { setUser } from '../shell/session.ts'
 import { ThemeSelect } from '../shell/theme-select.tsx'
 import { Select } from '../ui/select.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from './form-sheet.tsx'
+import { FormSheet } from '../ui/form-sheet.tsx'
 import css from './preferences-section.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 

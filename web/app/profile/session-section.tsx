@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { logOut } from '../shell/log-out.ts'
 import { Button } from '../ui/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function SessionSection() {
   const { t } = useTranslation('account')

@@ -5,7 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveFile } from '../profile/save-file.ts'
+import { saveFile } from '../shell/save-file.ts'
 import { call, download } from '../shell/api.ts'
 import { toastError } from '../shell/toasts.ts'
 import { buttonClass } from '../ui/button-class.ts'

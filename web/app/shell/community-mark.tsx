@@ -3,11 +3,12 @@ import css from './community-mark.module.css'
 
 /** The community beside the wordmark. The default one is the product itself, and its wordmark is there already. */
 export function CommunityMark() {
-  const { name, favicon } = useCommunity()
+  const { name, favicon, logoUrl } = useCommunity()
+  const crest = favicon ?? logoUrl
   if (name === 'Vécu') return null
   return (
     <p className={css.community}>
-      {favicon && <img className={css.crest} src={favicon} alt="" width={34} height={34} />}
+      {crest && <img className={css.crest} src={crest} alt="" width={34} height={34} />}
       {name}
     </p>
   )

@@ -3,7 +3,16 @@ import type { PublicCommunity } from '@vecu/contract/community'
 import { useRoot } from './root-data.ts'
 
 /** Shown where no community is known, as on the page that says so. */
-const NONE: PublicCommunity = { name: 'Vécu', slug: '', favicon: null, logoUrl: null, registration: 'open' }
+const NONE: PublicCommunity = {
+  name: 'Vécu',
+  slug: '',
+  favicon: null,
+  logoUrl: null,
+  registration: 'open',
+  accentColour: null,
+  secondColour: null,
+  supportLink: null,
+}
 
 /** The community whose host this is. */
 export function useCommunity(): PublicCommunity {

@@ -10,6 +10,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { useLocalePath } from './locale-path.ts'
 import { useSession } from './session.ts'
 import { SiteHeader } from './site-header.tsx'
+import { SupportAnchor } from './support-anchor.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -44,6 +45,7 @@ function Footer() {
         <p className={css.links}>
           <Link to={path('/contact')}>{t('nav.contact')}</Link>
           <Link to={path('/faq')}>{t('nav.faq')}</Link>
+          <SupportAnchor>{t('nav.support')}</SupportAnchor>
           <Link to={path('/verify')}>{t('nav.verify')}</Link>
           <Link to={path('/legal')}>{t('nav.legal')}</Link>
         </p>

@@ -5,6 +5,8 @@ export interface AvatarProps {
   name: string
   src?: string | undefined
   size?: number | undefined
+  /** A group or a house, which are shown square, and not a person. */
+  isSquare?: boolean | undefined
   /** The name is already written beside it, as is usual. */
   isDecorative?: boolean | undefined
 }
@@ -24,16 +26,24 @@ function tintOf(name: string) {
   return TINTS[sum % TINTS.length] ?? TINTS[0]
 }
 
-export function Avatar({ name, src, size = 36, isDecorative = true }: AvatarProps) {
+export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = true }: AvatarProps) {
+  const shape = isSquare && css.square
   const box = { width: size, height: size }
   if (src) {
     return (
-      <img className={css.avatar} style={box} src={src} alt={isDecorative ? '' : name} width={size} height={size} />
+      <img
+        className={classNames(css.avatar, shape)}
+        style={box}
+        src={src}
+        alt={isDecorative ? '' : name}
+        width={size}
+        height={size}
+      />
     )
   }
   return (
     <span
-      className={classNames(css.avatar, css[tintOf(name)])}
+      className={classNames(css.avatar, shape, css[tintOf(name)])}
       style={{ ...box, fontSize: size * 0.38 }}
       role={isDecorative ? undefined : 'img'}
       aria-label={isDecorative ? undefined : name}

@@ -86,6 +86,8 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
         className={classNames(css.list)}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
+        // A row may hold a field: what is typed there is no search for a row.
+        disallowTypeAhead
       >
         {items.map((item, index) => (
           <GridListItem key={item.id} id={item.id} textValue={item.name} className={classNames(css.row)}>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Id, PageNumber, Timestamp } from './field.ts'
+
+/** What admins do and the log remembers; each has its words in the `audit` catalogue. */
+export const AUDIT_ACTIONS = [
+  'permissions_changed',
+  'activated',
+  'approved',
+  'deactivated',
+  'moved',
+  'account_deleted',
+  'invited',
+  'invitation_resent',
+  'invitation_revoked',
+  'link_created',
+  'link_renewed',
+  'link_changed',
+  'link_revoked',
+  'group_created',
+  'group_changed',
+  'group_deleted',
+  'catalogue_changed',
+  'item_hidden',
+  'item_distinguished',
+  'settings_changed',
+] as const
+export const AuditAction = z.enum(AUDIT_ACTIONS)
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** Nobody has a name any more once they are gone. */
+const Somebody = z.object({ id: z.int(), name: z.string().nullable() })
+
+export const AuditEvent = z.object({
+  id: z.int(),
+  action: AuditAction,
+  actor: Somebody.nullable(),
+  subject: Somebody.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** The groups that the details name, as they are called now. */
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+  createdAt: Timestamp,
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** Until `to`, without it. */
+const filters = {
+  actorId: Id.optional(),
+  subjectId: Id.optional(),
+  action: AuditAction.optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+}
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/audit_events',
+    summary: 'What admins did, newest first: by whom, to whom, of a kind, in a time',
+    access: 'communityAdmin',
+    query: z.object({ page: PageNumber, ...filters }),
+    answer: z.object({
+      paginatedResults: z.array(AuditEvent),
+      totalPages: z.object({ pages: z.int(), count: z.int() }),
+    }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: '/v2/audit_events/export',
+    summary: 'What the same filters find, in words, as a CSV file',
+    access: 'communityAdmin',
+    query: z.object(filters),
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
+    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
+  }),
+}

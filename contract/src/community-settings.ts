@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import { COLOUR, isPermitted, lowestContrast, nearestPermitted } from './colour.ts'
+import { Registration } from './community.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, text } from './field.ts'
+import { LOCALES, type Locale } from './locale.ts'
+import { Upload } from './upload.ts'
+
+export const MAX_COMMUNITY_NAME = 120
+export const MAX_LEGAL_TEXT = 8_000
+export const MAX_FAQ_ENTRIES = 30
+export const MAX_FAQ_QUESTION = 200
+export const MAX_FAQ_ANSWER = 2_000
+
+/** A text in some of our languages; one that is missing or empty is not written yet. */
+export type LocalTexts = { [Language in Locale]?: string | undefined }
+
+function localTexts(max: number) {
+  const one = text(max, { min: 0 }).optional()
+  return z.object(Object.fromEntries(LOCALES.map((locale) => [locale, one])) as Record<Locale, typeof one>)
+}
+
+const FaqTexts = z.object({ question: localTexts(MAX_FAQ_QUESTION), answer: localTexts(MAX_FAQ_ANSWER) })
+export type FaqTexts = z.infer<typeof FaqTexts>
+
+const FaqEntry = FaqTexts.refine(({ question, answer }) => LOCALES.some((one) => question[one] && answer[one]), {
+  path: ['answer'],
+  params: { message: 'faqIncomplete' },
+})
+
+/** Legible in both themes, or refused with the nearest shade that is. */
+const Colour = z
+  .string()
+  .toLowerCase()
+  .regex(COLOUR, { abort: true })
+  .superRefine((colour, { addIssue }) => {
+    if (isPermitted(colour)) return
+    const ratio = Math.floor(lowestContrast(colour, 'light') * 10) / 10
+    addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestPermitted(colour) } })
+  })
+
+const SupportLink = text(500).refine(isWebAddress, { params: { message: 'invalidUrl' } })
+
+/** Whole, with its scheme: it is opened as it stands. */
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return /^https?:$/.test(protocol) && hostname !== ''
+}
+
+export const CommunitySettings = z.object({
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  favicon: z.string().nullable(),
+  accentColour: z.string().nullable(),
+  secondColour: z.string().nullable(),
+  supportLink: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  registration: Registration,
+  legalText: localTexts(MAX_LEGAL_TEXT),
+  faqEntries: z.array(FaqTexts),
+})
+export type CommunitySettings = z.infer<typeof CommunitySettings>
+
+/** What is left out stays as it was; null takes away. */
+export const SettingsChange = z
+  .object({
+    name: text(MAX_COMMUNITY_NAME),
+    accentColour: Colour.nullable(),
+    secondColour: Colour.nullable(),
+    supportLink: SupportLink.nullable(),
+    supportEmail: Email.nullable(),
+    registration: Registration,
+    legalText: localTexts(MAX_LEGAL_TEXT),
+    faqEntries: z.array(FaqEntry).max(MAX_FAQ_ENTRIES),
+    removeLogo: z.literal(true),
+    removeFavicon: z.literal(true),
+  })
+  .partial()
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** In the reader's language, or in the first there is: `lang` says which. */
+export const CommunityTexts = z.object({
+  legal: z.object({ lang: z.enum(LOCALES), text: z.string() }).nullable(),
+  faq: z.array(z.object({ lang: z.enum(LOCALES), question: z.string(), answer: z.string() })),
+})
+export type CommunityTexts = z.infer<typeof CommunityTexts>
+
+export const communitySettingsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/community_settings',
+    summary: 'How the community is set up',
+    access: 'communityAdmin',
+    answer: CommunitySettings,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/community_settings',
+    summary: 'Changes how the community is set up (JSON), or its logo and tab icon (multipart fields)',
+    access: 'communityAdmin',
+    multipart: true,
+    body: z.object({ community: SettingsChange.optional(), logo: Upload.optional(), favicon: Upload.optional() }),
+    answer: CommunitySettings,
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/public_api/v1/community_texts',
+    summary: 'What the community adds to the legal notice and to the common questions, in the reader’s language',
+    access: 'anyone',
+    answer: CommunityTexts,
+  }),
+}
+
+/** The reader's language if it has the words, else the first of ours that has. */
+function languageOf(locale: Locale, has: (one: Locale) => boolean): Locale | undefined {
+  return [locale, ...LOCALES].find(has)
+}
+
+export function shownTexts(legal: LocalTexts, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
+  const legalIn = languageOf(locale, (one) => Boolean(legal[one]))
+  return {
+    legal: legalIn === undefined ? null : { lang: legalIn, text: legal[legalIn] ?? '' },
+    faq: faq.flatMap(({ question, answer }) => {
+      const lang = languageOf(locale, (one) => Boolean(question[one] && answer[one]))
+      return lang === undefined ? [] : [{ lang, question: question[lang] ?? '', answer: answer[lang] ?? '' }]
+    }),
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+import { NEEDS_NAME, isNamed, ownSkill, ownSkillsInput } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag } from './experience.ts'
+import { Id, PageNumber, pageOf, text } from './field.ts'
+import { Upload } from './upload.ts'
+
+export const MAX_GROUP_NAME = 80
+export const MAX_GROUP_DESCRIPTION = 600
+export const MAX_GROUP_TAGS = 30
+export const MAX_GROUP_TAG = 60
+
+export const GroupTag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Group') })
+export type GroupTag = z.infer<typeof GroupTag>
+
+export const GroupSkill = ownSkill('Group')
+export type GroupSkill = z.infer<typeof GroupSkill>
+
+/** A group as a list shows it. */
+export const GroupSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  logoUrl: z.string().nullable(),
+  communityId: z.int(),
+  membersCount: z.int(),
+  experiencesCount: z.int(),
+  storiesCount: z.int(),
+  certifiedCount: z.int(),
+})
+export type GroupSummary = z.infer<typeof GroupSummary>
+
+export const Group = GroupSummary.extend({
+  membersMayInvite: z.boolean(),
+  tagsAttributes: z.array(GroupTag),
+  skillsAttributes: z.array(GroupSkill),
+  /** Whether the reader may edit the group and look after its members. */
+  administered: z.boolean(),
+  mayInvite: z.boolean(),
+  isMember: z.boolean(),
+})
+export type Group = z.infer<typeof Group>
+
+const tagInput = z
+  .object({
+    id: Id.optional(),
+    name: text(MAX_GROUP_TAG).optional(),
+    taggableType: z.literal('Group').optional(),
+    _destroy: Flag.optional(),
+  })
+  .refine(isNamed, NEEDS_NAME)
+
+/** What is left out of a change stays as it was; rows come in the order they are to stand in. */
+const groupInput = {
+  description: text(MAX_GROUP_DESCRIPTION, { min: 0 }).optional(),
+  communityId: Id.optional(),
+  logo: Upload.optional(),
+  removeLogo: Flag.optional(),
+  membersMayInvite: Flag.optional(),
+  tagsAttributes: z.array(tagInput).max(MAX_GROUP_TAGS).optional(),
+  skillsAttributes: ownSkillsInput('Group').optional(),
+}
+export const NewGroup = z.object({ ...groupInput, name: text(MAX_GROUP_NAME) })
+export const GroupChange = z.object({ ...groupInput, name: text(MAX_GROUP_NAME).optional() })
+
+const GroupParams = z.object({ id: Id })
+
+export const groupApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/groups/{id}',
+    summary: 'A group of the community with its tags, its skills and its counts',
+    access: 'activeUser',
+    params: GroupParams,
+    query: z.object({ view: z.enum(['group_info']).optional() }),
+    answer: Group,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/v2/groups/search_groups',
+    summary: 'The groups of the community with their counts, by name; searched without accents and case',
+    access: 'activeUser',
+    query: z.object({
+      page: PageNumber,
+      communityId: Id.optional(),
+      view: z.enum(['dashboard_info']).optional(),
+      search: z.string().max(200).optional(),
+      /** Only those that the reader administers. */
+      administered: Flag.optional(),
+    }),
+    answer: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/groups',
+    summary: 'Makes a group',
+    access: 'communityAdmin',
+    multipart: true,
+    body: z.object({ group: NewGroup }),
+    answer: Group,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/groups/{id}',
+    summary: 'Changes a group: its admins, and community admins',
+    access: 'groupAdmin',
+    params: GroupParams,
+    multipart: true,
+    body: z.object({ group: GroupChange }),
+    answer: Group,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/v2/groups/{id}',
+    summary: 'Deletes a group that nobody is in any more',
+    access: 'communityAdmin',
+    params: GroupParams,
+    answer: z.object({ id: z.int() }),
+  }),
+  deleteTag: endpoint({
+    method: 'DELETE',
+    path: '/v2/tags/{id}',
+    summary: 'Takes a tag from a group',
+    access: 'groupAdmin',
+    params: GroupParams,
+    query: z.object({
+      nativeClient: z.string().optional(),
+      type: z.literal('Group'),
+      community: Id.optional(),
+      group: Id,
+    }),
+    answer: z.object({ id: z.int() }),
+  }),
+}

@@ -1,0 +1,32 @@
+import { countPending } from '../invitation/pending-queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { countFound, keptCount, wantedOf } from './member-search.ts'
+import type { Viewer } from './viewer.ts'
+
+const PENDING = 1
+const DISABLED = 2
+
+/** How much an admin looks after: of the community, or of their own groups. */
+export async function countAdministered(tx: Tx, viewer: Viewer) {
+  const wanted = wantedOf(viewer, {})
+  const count = (standing?: number) => {
+    const some = standing === undefined ? wanted : { ...wanted, standing }
+    return viewer.communityAdmin ? keptCount(tx, some) : countFound(tx, some)
+  }
+  const { groups } = await tx
+    .selectFrom('team')
+    .select((eb) => eb.fn.countAll<number>().as('groups'))
+    .$if(!viewer.communityAdmin, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('membership').select('team_id').where('membership.account_id', '=', viewer.id),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return {
+    members: await count(),
+    pending: await count(PENDING),
+    disabled: await count(DISABLED),
+    groups,
+    invitations: await countPending(tx, viewer),
+  }
+}

@@ -1,0 +1,45 @@
+import { keepAnAdmin } from '../account/keep-an-admin.ts'
+import { approvedMail } from '../account/approved.mail.ts'
+import { moveMembers } from '../account/move-members.ts'
+import { type Approved, activateAccounts, approveAccounts, deactivateAccounts } from '../account/standing.ts'
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { queueMails } from '../mail/send-mail.job.ts'
+import type { Parts } from '../parts.ts'
+
+/** What is done to many people in one go. */
+export type MemberAct = { kind: 'activate' | 'approve' | 'deactivate' } | { kind: 'move'; from: number; to: number }
+
+export interface Acting {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+  actorId: number
+}
+
+/** Does it to those over whom the right was proven; answers how many are other than before. */
+export async function actOn(acting: Acting, act: MemberAct, ids: readonly number[]): Promise<number> {
+  const { tx, actorId } = acting
+  switch (act.kind) {
+    case 'activate':
+      return welcome(acting, await activateAccounts({ tx, actorId, ids }))
+    case 'approve':
+      return welcome(acting, await approveAccounts({ tx, actorId, ids }))
+    case 'deactivate':
+      return (await keepAnAdmin(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
+    case 'move':
+      return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
+  }
+}
+
+async function welcome(
+  { tx, parts: { queue, settings }, community }: Acting,
+  { changed, approved }: { changed: number; approved: Approved[] },
+): Promise<number> {
+  const mails = approved.map(({ email, ...to }) => ({
+    to: { sender: settings.mailFrom, recipient: email },
+    content: () => approvedMail({ to, community, settings }),
+  }))
+  await queueMails(tx, queue, community.id, mails)
+  return changed
+}

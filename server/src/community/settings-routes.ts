@@ -1,0 +1,39 @@
+import { communitySettingsApi, shownTexts } from '@vecu/contract/community-settings'
+
+import { recordAudit } from '../audit/queries.ts'
+import { handle, handlePrepared } from '../http/handle.ts'
+import { storeMark } from './marks.ts'
+import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
+
+export const communitySettingsRoutes = [
+  handle(communitySettingsApi.get, ({ tx, community }) => readSettings(tx, community.id)),
+
+  handlePrepared(
+    communitySettingsApi.update,
+    {
+      async prepare({ parts: { storage }, locale, body }) {
+        return {
+          logo: await storeMark(storage, 'logo', body.logo, locale),
+          favicon: await storeMark(storage, 'favicon', body.favicon, locale),
+        }
+      },
+      async undo({ logo, favicon }, { storage }) {
+        if (logo !== undefined) await storage.remove(logo)
+        if (favicon !== undefined) await storage.remove(favicon)
+      },
+    },
+    async ({ tx, viewer, community, body }, marks) => {
+      const changed = await changeSettings(tx, community.id, body.community ?? {}, marks)
+      if (changed.length > 0) {
+        const details = { settings: changed.join(' ') }
+        await recordAudit(tx, { actorId: viewer.id, action: 'settings_changed', details })
+      }
+      return readSettings(tx, community.id)
+    },
+  ),
+
+  handle(communitySettingsApi.texts, async ({ tx, locale }) => {
+    const { legal, faq } = await findTexts(tx)
+    return shownTexts(legal, faq, locale)
+  }),
+]

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+import type { Created, Id } from './columns.ts'
+
+export interface GroupTables {
+  /** Of a group, or of the community where none is named. */
+  catalogue_skill: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number | null
+    /** The heading it stands under; null for a heading. */
+    parent_id: number | null
+    name: string
+    place: number
+    created_at: Created
+  }
+  team_tag: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number
+    name: string
+    place: number
+    created_at: Created
+  }
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+
+import type { BulkAction, BulkKind } from '@vecu/contract/bulk-action'
+import type { Locale } from '@vecu/contract/locale'
+
+import type { Created, Id } from './columns.ts'
+
+export interface MemberTables {
+  /** How many of each kind are in a group, or in the community as team 0. Written by triggers alone. */
+  member_count: { community_id: number; team_id: number; standing: number; member_role: number; members: number }
+  bulk_action: {
+    id: Id
+    community_id: Generated<number>
+    /** Whoever began it. */
+    account_id: number
+    kind: BulkKind
+    status: Generated<BulkAction['status']>
+    from_team_id: number | null
+    team_id: number | null
+    /** Of the mails to people whose language is not known. */
+    locale: Locale
+    total: number
+    done: Generated<number>
+    changed: Generated<number>
+    added: Generated<number>
+    created_at: Created
+    finished_at: Date | null
+  }
+  /** What is left to do: each goes with its part of the work. */
+  bulk_target: {
+    id: Id
+    community_id: Generated<number>
+    bulk_action_id: number
+    account_id: number | null
+    email: string | null
+    firstname: string | null
+    lastname: string | null
+    created_at: Created
+  }
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Group, GroupSummary } from '@vecu/contract/group'
+
+import type { Viewer } from '../account/viewer.ts'
+import { presentOwnSkills } from '../catalogue/own-skills.ts'
+import { listTags } from '../catalogue/queries.ts'
+import type { Community } from '../community/queries.ts'
+import type { Tx } from '../db/tables.ts'
+import { publicFileUrl } from '../files/public-files.ts'
+import { administers, mayInvite } from '../invitation/policy.ts'
+import { findGroups } from './queries.ts'
+
+interface Showing {
+  tx: Tx
+  viewer: Viewer
+  community: Community
+}
+
+type Found = Awaited<ReturnType<typeof findGroups>>[number]
+
+function summary(community: Community, group: Found): GroupSummary {
+  const { id, name, description, membersCount, experiencesCount, storiesCount, certifiedCount } = group
+  const counts = { membersCount, experiencesCount, storiesCount, certifiedCount }
+  return { id, name, description, logoUrl: publicFileUrl(group.logo_key), communityId: community.id, ...counts }
+}
+
+export async function presentGroups({ tx, viewer, community }: Showing, ids: readonly number[]) {
+  return (await findGroups(tx, viewer, ids)).map((group) => summary(community, group))
+}
+
+export async function presentGroup({ tx, viewer, community }: Showing, id: number): Promise<Group> {
+  const [group] = await findGroups(tx, viewer, [id])
+  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  const standing = { isMember: group.isMember, membersMayInvite: group.members_may_invite }
+  const tags = await listTags(tx, id)
+  return {
+    ...summary(community, group),
+    ...standing,
+    tagsAttributes: tags.map((tag) => ({ ...tag, taggableType: 'Group' })),
+    skillsAttributes: await presentOwnSkills(tx, id, 'Group'),
+    administered: administers(viewer, standing),
+    mayInvite: mayInvite(viewer, standing),
+  }
+}

@@ -1,0 +1,82 @@
+import { Refusal } from '@vecu/contract/error'
+import { groupApi } from '@vecu/contract/group'
+import type { Locale } from '@vecu/contract/locale'
+import type { UploadedFile } from '@vecu/contract/upload'
+
+import { allowTeam } from '../account/policy.ts'
+import { recordAudit } from '../audit/queries.ts'
+import type { Community } from '../community/queries.ts'
+import { newPublicKey } from '../files/public-files.ts'
+import { handle, handlePrepared } from '../http/handle.ts'
+import type { Parts } from '../parts.ts'
+import { makeLogo } from '../picture/decode.ts'
+import { storePicture } from '../picture/store-picture.ts'
+import { presentGroup, presentGroups } from './present.ts'
+import { searchGroups } from './queries.ts'
+import { removeTag } from './tags.ts'
+import { changeGroup, deleteGroup, insertGroup } from './write.ts'
+
+/** A group stays in its community: another one named is another one meant. */
+function assertHere(community: Community, communityId: number | undefined): void {
+  if (communityId !== undefined && communityId !== community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+}
+
+interface Sent {
+  parts: Parts
+  locale: Locale
+  body: { group: { logo?: UploadedFile | Blob | undefined } }
+}
+
+/** The logo is made and stored before anything is locked. */
+const preparedLogo = {
+  async prepare({ parts: { storage }, locale, body: { group } }: Sent): Promise<string | undefined> {
+    if (!group.logo) return undefined
+    const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
+    return storePicture(storage, group.logo, picture, locale)
+  },
+  async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
+    if (logo !== undefined) await storage.remove(logo)
+  },
+}
+
+export const groupRoutes = [
+  handle(groupApi.get, (asked) => presentGroup(asked, asked.params.id)),
+
+  handle(groupApi.search, async (asked) => {
+    assertHere(asked.community, asked.query.communityId)
+    const { ids, totalPages } = await searchGroups(asked.tx, asked.viewer, asked.query)
+    return { paginatedResults: await presentGroups(asked, ids), totalPages }
+  }),
+
+  handlePrepared(groupApi.create, preparedLogo, async (asked, logo) => {
+    const { tx, parts, community, viewer, locale, body } = asked
+    assertHere(community, body.group.communityId)
+    const id = await insertGroup({ tx, queue: parts.queue, locale, logo }, body.group)
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_created', details: { groupId: id } })
+    return presentGroup(asked, id)
+  }),
+
+  handlePrepared(groupApi.update, preparedLogo, async (asked, logo) => {
+    const { tx, parts, community, viewer, locale, params, body } = asked
+    await allowTeam(tx, viewer, params.id)
+    assertHere(community, body.group.communityId)
+    await changeGroup({ tx, queue: parts.queue, locale, logo }, params.id, body.group)
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
+    return presentGroup(asked, params.id)
+  }),
+
+  handle(groupApi.delete, async ({ tx, parts, viewer, params: { id } }) => {
+    const name = await deleteGroup({ tx, queue: parts.queue }, id)
+    // The number of a group that is gone tells nobody which it was.
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_deleted', details: { groupId: id, name } })
+    return { id }
+  }),
+
+  handle(groupApi.deleteTag, async ({ tx, community, viewer, params: { id }, query }) => {
+    assertHere(community, query.community)
+    await allowTeam(tx, viewer, query.group)
+    if (!(await removeTag(tx, query.group, id))) throw new Refusal('NOT_FOUND')
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: query.group } })
+    return { id }
+  }),
+]

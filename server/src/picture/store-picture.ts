@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { UploadedFile } from '@vecu/contract/upload'
+
+import type { Storage } from '../files/storage.ts'
+import { fieldRefusal } from '../http/field-refusal.ts'
+import { UnusablePicture } from './decode.ts'
+
+interface Wanted {
+  key: string
+  make: (bytes: Uint8Array) => Promise<Buffer>
+  /** Where, and under which code, what cannot be used is told. */
+  field: string
+  code: ErrorCode
+}
+
+/** Makes a picture of what was sent and stores it under its key. */
+export async function storePicture(
+  storage: Storage,
+  upload: UploadedFile | Blob,
+  { key, make, field, code }: Wanted,
+  locale: Locale,
+): Promise<string> {
+  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
+  try {
+    await storage.put(key, await make(bytes))
+    return key
+  } catch (error) {
+    if (!(error instanceof UnusablePicture)) throw error
+    throw fieldRefusal(locale, error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.fault)
+  }
+}

@@ -1,0 +1,26 @@
+import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS, monthNumber, monthOf } from '@vecu/contract/statistics'
+
+export interface Period {
+  /** Of the first day of the first month, and of the first day after the last. */
+  start: Date
+  end: Date
+  months: string[]
+}
+
+/** The months asked for; what is not said is as many as fill a year, up to now. */
+export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+  const current = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const first = from === undefined ? undefined : monthNumber(from)
+  const latest = first === undefined ? current : Math.min(Math.max(current, first), first + MAX_STATISTICS_MONTHS - 1)
+  const last = to === undefined ? latest : monthNumber(to)
+  const start = first ?? last - STATISTICS_MONTHS + 1
+  return {
+    start: dayOne(start),
+    end: dayOne(last + 1),
+    months: Array.from({ length: last - start + 1 }, (_, index) => monthOf(start + index)),
+  }
+}
+
+function dayOne(month: number): Date {
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { filtersOf, queryOf } from './filters.ts'
+
+test('the address says what the log is asked for; nonsense in it is passed over', () => {
+  const filters = filtersOf(new URLSearchParams('actor=3&action=moved&from=2026-03-01&to=2026-03-31&page=2'))
+  expect(filters).toEqual({
+    page: 1,
+    actorId: 3,
+    subjectId: undefined,
+    action: 'moved',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  })
+  const { from, to } = queryOf(filters)
+  expect([new Date(from ?? ''), new Date(to ?? '')]).toEqual([new Date(2026, 2, 1), new Date(2026, 3, 1)])
+  expect(queryOf(filtersOf(new URLSearchParams('actor=x&action=sneezed&from=soon&page=-4')))).toEqual({ page: 0 })
+})

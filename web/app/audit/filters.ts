@@ -1,0 +1,58 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@vecu/contract/audit'
+import { useSearchParams } from 'react-router'
+
+export interface Filters {
+  page: number
+  actorId: number | undefined
+  subjectId: number | undefined
+  action: AuditAction | undefined
+  /** Days of the reader's calendar, both included; empty for none. */
+  from: string
+  to: string
+}
+
+/** The filters stand in the address, so that a view of the log can be linked to and reloaded. */
+export function useFilters(): { filters: Filters; change: (given: Partial<Filters>) => void } {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersOf(search)
+  return {
+    filters,
+    change(given) {
+      // Other filters find other pages.
+      setSearch(searchOf({ ...filters, page: 0, ...given }), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+export function filtersOf(search: URLSearchParams): Filters {
+  const number = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined)
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  return {
+    page: Math.max(0, (number('page') ?? 1) - 1),
+    actorId: number('actor'),
+    subjectId: number('subject'),
+    action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+function searchOf({ page, actorId, subjectId, action, from, to }: Filters): Record<string, string> {
+  const pairs = Object.entries({ actor: actorId, subject: subjectId, action, from, to })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => [name, String(value)])
+  return Object.fromEntries([...pairs, ...(page > 0 ? [['page', String(page + 1)]] : [])]) as Record<string, string>
+}
+
+/** As the API is asked: from the first moment of the first day until the last day is over, by the reader's clock. */
+export function queryOf({ from, to, ...filters }: Filters) {
+  const start = from === '' ? undefined : startOf(from, 0)
+  const end = to === '' ? undefined : startOf(to, 1)
+  return { ...filters, ...(start && { from: start }), ...(end && { to: end }) }
+}
+
+function startOf(day: string, later: number): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const moment = new Date(year, month - 1, date + later)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}

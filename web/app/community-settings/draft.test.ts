@@ -1,0 +1,35 @@
+import type { CommunitySettings } from '@vecu/contract/community-settings'
+import { expect, test } from 'vitest'
+
+import { changeOf, draftOf, newFaqRow } from './draft.ts'
+
+const settings: CommunitySettings = {
+  name: 'Le Fournil',
+  slug: 'fournil',
+  logoUrl: null,
+  favicon: null,
+  accentColour: '#0b5d3b',
+  secondColour: null,
+  supportLink: null,
+  supportEmail: 'aide@fournil.test',
+  registration: 'open',
+  legalText: { fr: 'Édité ici' },
+  faqEntries: [{ question: { fr: 'Quand ?' }, answer: { fr: 'Lundi' } }],
+}
+
+test('only what was changed is sent, and what was emptied is taken away', () => {
+  const base = draftOf(settings)
+  expect(changeOf(base, base)).toEqual({})
+  expect(changeOf({ ...base, name: 'La Boulange', accentColour: '', supportEmail: ' ' }, base)).toEqual({
+    name: 'La Boulange',
+    accentColour: null,
+    supportEmail: null,
+  })
+  expect(changeOf({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })
+})
+
+test('a new question has a number of its own', () => {
+  const { faqEntries } = draftOf(settings)
+  expect(newFaqRow(faqEntries).id).toBe(2)
+  expect(newFaqRow([]).question.el).toBe('')
+})

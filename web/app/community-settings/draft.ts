@@ -1,0 +1,74 @@
+import { Registration } from '@vecu/contract/community'
+import type { CommunitySettings, LocalTexts, SettingsChange } from '@vecu/contract/community-settings'
+import { LOCALES, type Locale } from '@vecu/contract/locale'
+import { z } from 'zod'
+
+const text = z.string()
+const languages = z.object(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>)
+export type Languages = z.infer<typeof languages>
+
+const faqRow = z.object({ id: z.int(), question: languages, answer: languages })
+export type FaqRow = z.infer<typeof faqRow>
+
+/** What the form holds: empty where the server has nothing. */
+export const SettingsDraft = z.object({
+  name: text,
+  accentColour: text,
+  secondColour: text,
+  supportLink: text,
+  supportEmail: text,
+  registration: Registration,
+  legalText: languages,
+  faqEntries: z.array(faqRow),
+})
+export type SettingsDraft = z.infer<typeof SettingsDraft>
+
+function inAll(texts: LocalTexts): Languages {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? ''])) as Languages
+}
+
+export function draftOf(settings: CommunitySettings): SettingsDraft {
+  return {
+    name: settings.name,
+    accentColour: settings.accentColour ?? '',
+    secondColour: settings.secondColour ?? '',
+    supportLink: settings.supportLink ?? '',
+    supportEmail: settings.supportEmail ?? '',
+    registration: settings.registration,
+    legalText: inAll(settings.legalText),
+    faqEntries: settings.faqEntries.map(({ question, answer }, index) => ({
+      id: index + 1,
+      question: inAll(question),
+      answer: inAll(answer),
+    })),
+  }
+}
+
+export function newFaqRow(rows: readonly FaqRow[]): FaqRow {
+  return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, question: inAll({}), answer: inAll({}) }
+}
+
+const FIELDS = Object.keys(SettingsDraft.shape) as (keyof SettingsDraft)[]
+
+/** The fields that are no longer as the server has them: nothing else is sent, so two admins do not undo each other. */
+export function changedFields(draft: SettingsDraft, base: SettingsDraft): (keyof SettingsDraft)[] {
+  return FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(base[field]))
+}
+
+export function changeOf(draft: SettingsDraft, base: SettingsDraft): SettingsChange {
+  const whole: Required<Omit<SettingsChange, 'removeLogo' | 'removeFavicon'>> = {
+    name: draft.name,
+    accentColour: orNull(draft.accentColour.toLowerCase()),
+    secondColour: orNull(draft.secondColour.toLowerCase()),
+    supportLink: orNull(draft.supportLink),
+    supportEmail: orNull(draft.supportEmail),
+    registration: draft.registration,
+    legalText: draft.legalText,
+    faqEntries: draft.faqEntries.map(({ question, answer }) => ({ question, answer })),
+  }
+  return Object.fromEntries(changedFields(draft, base).map((field) => [field, whole[field]]))
+}
+
+function orNull(value: string): string | null {
+  return value.trim() === '' ? null : value.trim()
+}

@@ -1,0 +1,72 @@
+import { groupApi } from '@vecu/contract/group'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useMatches, useRevalidator } from 'react-router'
+
+import { JournalSheet } from '../dashboard/journal-sheet.tsx'
+import { JournalTabs } from '../dashboard/journal-tabs.tsx'
+import { useJournalSum } from '../dashboard/use-journal-sum.ts'
+import { JournalList } from '../journal/journal-list.tsx'
+import type { JournalFilter, JournalScope } from '../journal/queries.ts'
+import { loadHere } from '../shell/load-here.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import nothing from '../ui/empty-states/aucun-resultat.svg?url'
+import { TabCount } from '../ui/tab-links.tsx'
+import type { Route } from './+types/group-overview-page.ts'
+import { GroupHead } from './group-head.tsx'
+import { GroupMembers } from './group-members.tsx'
+import css from './group-overview-page.module.css'
+
+export const handle = { ns: ['groups', 'dashboard', 'experience', 'story'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'group-overview-certified': 'certified',
+  'group-overview-experiences': 'experiences',
+  'group-overview-stories': 'stories',
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const group = await loadHere(groupApi.get, { id: Number(params.groupId), view: 'group_info' })
+  return { group, page: { title: group.name } }
+}
+
+/** A group: what it is, what its members share with it, and who they are. */
+export default function GroupOverviewPage({ loaderData: { group } }: Route.ComponentProps) {
+  const { t } = useTranslation('groups')
+  const { t: dashboard } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const { revalidate } = useRevalidator()
+  const routeId = useMatches().at(-1)?.id ?? ''
+  const filter = FILTERS[routeId]
+  const scope: JournalScope = { of: 'group', groupId: group.id }
+  const sum = useJournalSum(scope)
+  const base = path(`/group-overview/${group.id}`)
+  return (
+    <JournalSheet>
+      <GroupHead group={group} onChanged={() => void revalidate()} />
+      <JournalTabs label={t('overview.tabs')} base={base} counts={sum?.counts}>
+        <NavLink to={`${base}/members`} preventScrollReset>
+          {t('overview.members')}
+          <TabCount>{group.membersCount}</TabCount>
+        </NavLink>
+      </JournalTabs>
+      {routeId === 'group-overview-members' ? (
+        <GroupMembers groupId={group.id} />
+      ) : (
+        <JournalList
+          key={`${group.id} ${filter}`}
+          scope={scope}
+          filter={filter}
+          empty={
+            <div className={css.empty}>
+              <EmptyState
+                illustration={<img src={nothing} alt="" width={480} height={360} />}
+                title={dashboard(`overview.empty.${filter ?? 'all'}`)}
+              />
+            </div>
+          }
+        />
+      )}
+    </JournalSheet>
+  )
+}

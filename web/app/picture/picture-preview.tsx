@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+
+import type { Frame } from './crop.ts'
+import type { Shape } from './picture-cropper.tsx'
+import css from './picture-cropper.module.css'
+
+const SIZES = [96, 40]
+
+interface Props {
+  src: string
+  frame: Frame
+  shape: Shape
+}
+
+/** What the frame holds, in the sizes others will see. */
+export function PicturePreview({ src, frame: { x, y, width, height }, shape }: Props) {
+  const { t } = useTranslation('picture')
+  const inside = {
+    width: `${10_000 / width}%`,
+    height: `${10_000 / height}%`,
+    left: `${(-x / width) * 100}%`,
+    top: `${(-y / height) * 100}%`,
+  }
+  return (
+    <div className={css.previews}>
+      <p>{t('preview')}</p>
+      {SIZES.map((side) => (
+        <span key={side} className={css.preview} data-shape={shape} style={{ width: side, height: side }}>
+          <img src={src} alt="" style={inside} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/colour'
+import type { PublicCommunity } from '@vecu/contract/community'
+
+type Chosen = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
+
+/** The tokens that a community's colours stand in for, as declarations. */
+export function colourTokens({ accentColour, secondColour }: Chosen, theme: ThemeName): Record<string, string> {
+  return {
+    ...(accentColour !== null && actionTokens(shadesOf(accentColour, theme), theme)),
+    ...(secondColour !== null && madderTokens(shadesOf(secondColour, theme))),
+  }
+}
+
+function actionTokens({ plain, hover, press, soft, on }: Shades, theme: ThemeName): Record<string, string> {
+  return {
+    '--vc-action': plain,
+    '--vc-action-hover': hover,
+    '--vc-action-press': press,
+    '--vc-action-soft': soft,
+    '--vc-on-action': on,
+    ...(theme === 'light' && { '--vc-focus': plain }),
+  }
+}
+
+function madderTokens({ plain, soft }: Shades): Record<string, string> {
+  return { '--vc-madder': plain, '--vc-madder-soft': soft }
+}
+
+/** A style sheet that dresses every page of the community, in both themes; it outweighs the product's own tokens. */
+export function colourSheet(community: Chosen): string {
+  return (['light', 'dark'] as const)
+    .map((theme) => {
+      const tokens = Object.entries(colourTokens(community, theme)).map(([name, value]) => `${name}:${value}`)
+      return tokens.length === 0 ? '' : `html[data-theme='${theme}']{${tokens.join(';')}}`
+    })
+    .join('')
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { paragraphsOf } from './paragraphs.ts'
+
+test('empty lines part paragraphs, others break them', () => {
+  expect(paragraphsOf('Un\r\ndeux\n \n\n trois ')).toEqual([
+    [[{ text: 'Un' }], [{ text: 'deux' }]],
+    [[{ text: 'trois' }]],
+  ])
+  expect(paragraphsOf(' \n\n')).toEqual([])
+})
+
+test('an address of the web is a link without the stop after it; nothing else is one', () => {
+  expect(paragraphsOf('Voir https://a.example/b?c=d#e, ou (http://b.example).')[0]?.[0]).toEqual([
+    { text: 'Voir ' },
+    { text: 'https://a.example/b?c=d#e', href: 'https://a.example/b?c=d#e' },
+    { text: ', ou (' },
+    { text: 'http://b.example', href: 'http://b.example/' },
+    { text: ').' },
+  ])
+  const hostile = '<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x http://'
+  expect(paragraphsOf(hostile)).toEqual([[[{ text: hostile }]]])
+})

@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+
+import { paragraphsOf } from './paragraphs.ts'
+
+/** What a community wrote, as paragraphs with links that give nothing away. */
+export function WrittenText({ text }: { text: string }) {
+  return paragraphsOf(text).map((lines, index) => (
+    <p key={index}>
+      {lines.map((pieces, line) => (
+        <Fragment key={line}>
+          {line > 0 && <br />}
+          {pieces.map(({ text: words, href }, place) =>
+            href === undefined ? (
+              words
+            ) : (
+              <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {words}
+              </a>
+            ),
+          )}
+        </Fragment>
+      ))}
+    </p>
+  ))
+}

@@ -1,0 +1,24 @@
+import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { monthNumber, monthOf } from '@vecu/contract/statistics'
+
+/** `mars 2026`, or `mars` where the year is said elsewhere. */
+export function monthName(month: string, locale: Locale, form: 'long' | 'short' = 'long'): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const style = form === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
+  return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...style, timeZone: 'UTC' }).format(
+    new Date(Date.UTC(year, number - 1)),
+  )
+}
+
+/** This month and those before it, the newest first. */
+export function monthsUpTo(now: Date, count: number): string[] {
+  const last = monthNumber(`${now.getUTCFullYear()}-${now.getUTCMonth() + 1}`)
+  return Array.from({ length: count }, (_, index) => monthOf(last - index))
+}
+
+/** A round and even number at or above the highest, for the top of a chart. */
+export function roundTop(highest: number): number {
+  if (highest <= 4) return 4
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
+}
