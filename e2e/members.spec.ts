@@ -41,7 +41,7 @@ test('what the list shows stands in the address, and comes back', async ({ page 
   })
   await page.goBack()
   await expect(page.getByRole('row', { name: /n01/ })).toBeVisible()
-  await expect(page).toHaveURL(/status=pending$/)
+  await expect(page).toHaveURL(/status=pending&sort=experiences_count&dir=desc$/)
 })
 
 test('members are chosen in ranges, over pages, and all who match', async ({ page }) => {
