@@ -151,7 +151,7 @@ function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined
 
 /** Without a head: the cell with an `@` is the address, what stands beside it the name; several are several people. */
 function fromAnything({ line, cells }: Row): ReadLine[] {
-  const filled = cells.filter(Boolean)
+  const filled = cells.flatMap(parted).map(unquoted).filter(Boolean)
   const addresses = filled.filter((cell) => cell.includes('@'))
   if (addresses.length === 0) return [{ line, email: filled.join(' '), firstname: '', lastname: '' }]
   if (addresses.length > 1) {
@@ -168,9 +168,20 @@ function fromAnything({ line, cells }: Row): ReadLine[] {
   return [{ line, email, ...split(others[0] ?? name) }]
 }
 
+/** Whoever pastes two lists into one mixes their separators. */
+function parted(cell: string): string[] {
+  if (cell.split('@').length <= 2) return [cell]
+  const parts = cell.split(/\s*[;,\t]\s*/)
+  return parts.flatMap((part) => (part.includes('<') ? [part] : part.split(/ (?=\S+@)/)))
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(/^[\s"']+|[\s"']+$/g, '')
+}
+
 function addressIn(cell: string): { email: string; name: string } {
   const [, name = '', bracketed] = /^(.*?)<([^<>]*)>[\s.,;]*$/.exec(cell) ?? []
-  if (bracketed !== undefined) return { email: bare(bracketed), name: name.replaceAll(/^[\s"']+|[\s"']+$/g, '') }
+  if (bracketed !== undefined) return { email: bare(bracketed), name: unquoted(name) }
   const words = cell.split(' ')
   const address = words.filter((word) => word.includes('@'))
   // `Ana Silva ana@…`, and never two addresses made into one.
