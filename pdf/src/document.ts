@@ -32,6 +32,8 @@ interface Common {
   /** Of the one who asked: times read as they do on the screen. */
   timeZone: string
   community: string
+  /** What the community has chosen in place of madder. */
+  colour?: string | null
   link: DocumentLink
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inflateSync } from 'node:zlib'
 
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
@@ -145,6 +146,30 @@ test('the documents use the colours of the design system', () => {
     expect(templates).toContain(`#let ${name} = rgb("${colour}")`)
   }
 })
+
+test('a community’s colour stands in for madder', async () => {
+  const story = sampleStory('fr', 'classic')
+  const green = '0.043137256 0.3647059 0.23137255'
+  expect(drawn(await renderer.render(story))).not.toContain(green)
+  expect(drawn(await renderer.render({ ...story, colour: '#0b5d3b' }))).toContain(green)
+})
+
+/** What the pages are told to draw. */
+function drawn(pdf: Uint8Array): string {
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
+  return [...streams]
+    .map(([, bytes = '']) => {
+      try {
+        return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+      } catch {
+        // A picture or a font, packed otherwise.
+        return ''
+      }
+    })
+    .join('\n')
+}
 
 function canRun(program: string): boolean {
   try {

@@ -57,11 +57,12 @@ function ownData(document: PdfDocument): object {
   }
 }
 
-function commonData({ locale, community, link }: PdfDocument): object {
+function commonData({ locale, community, colour = null, link }: PdfDocument): object {
   const address = link.url.replace(/^https?:\/\//, '')
   return {
     lang: locale,
     community,
+    colour,
     url: link.url,
     address,
     qr: qrCode(link.url),
