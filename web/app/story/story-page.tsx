@@ -68,7 +68,11 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           <HidingNotice item={story} />
         </div>
       )}
-      <StorySheet story={story} authorPath={path(isOwn ? '/' : `/${author}/user-overview`)} />
+      <StorySheet
+        story={story}
+        authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
+        noteOn={(experience) => <HidingNotice item={experience} />}
+      />
     </AriaLocale>
   )
 }
