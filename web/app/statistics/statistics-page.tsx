@@ -19,6 +19,7 @@ import { ByMonth, totalsOf } from './by-month.tsx'
 import { monthName, monthsUpTo } from './months.ts'
 import css from './statistics-page.module.css'
 import { TopSkills } from './top-skills.tsx'
+import { usePaperTheme } from './use-paper-theme.ts'
 
 export const handle = { ns: ['admin', 'statistics', 'errors'] }
 
@@ -44,6 +45,7 @@ export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
   const user = useUser()
+  usePaperTheme()
   const { wanted, change } = useWanted()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['statistics', wanted],
