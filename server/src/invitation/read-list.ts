@@ -90,25 +90,21 @@ type Column = 'email' | 'firstname' | 'lastname' | 'name'
 
 /** As spreadsheets in six languages call them, plain. */
 const HEADS: Record<Column, string[]> = {
-  email: [
-    ...['e-mail', 'email', 'mail', 'courriel', 'adresse', 'adresse e-mail', 'adresse email', 'adresse mail'],
-    ...['address', 'email address', 'e-mail address', 'indirizzo', 'indirizzo e-mail', 'indirizzo email', 'posta'],
-    ...['διευθυνση', 'διευθυνση e-mail', 'διευθυνση email', 'ηλεκτρονικη διευθυνση', 'ηλεκτρονικο ταχυδρομειο'],
-    ...['e-mailadres', 'mailadres', 'emailadres', 'endereco', 'endereco de e-mail', 'endereco de email'],
-    ...['correio eletronico', 'correio electronico'],
-  ],
-  firstname: [
-    ...['prenom', 'prenoms', 'first name', 'firstname', 'given name', 'voornaam', 'primeiro nome', 'nome proprio'],
-    ...['nome di battesimo', 'μικρο ονομα'],
-  ],
-  lastname: [
-    ...['nom de famille', 'last name', 'lastname', 'surname', 'family name', 'cognome', 'επωνυμο', 'achternaam'],
-    ...['familienaam', 'apelido', 'sobrenome', 'ultimo nome'],
-  ],
-  name: [
-    ...['nom complet', 'nom et prenom', 'prenom et nom', 'full name', 'nome completo', 'nome e cognome'],
-    ...['volledige naam', 'ονοματεπωνυμο'],
-  ],
+  email: listed(`e-mail, email, mail, courriel, adresse, adresse e-mail, adresse email, adresse mail, address,
+    email address, e-mail address, indirizzo, indirizzo e-mail, indirizzo email, posta, διευθυνση,
+    διευθυνση e-mail, διευθυνση email, ηλεκτρονικη διευθυνση, ηλεκτρονικο ταχυδρομειο, e-mailadres,
+    mailadres, emailadres, endereco, endereco de e-mail, endereco de email, correio eletronico,
+    correio electronico`),
+  firstname: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
+    nome di battesimo, μικρο ονομα`),
+  lastname: listed(`nom de famille, last name, lastname, surname, family name, cognome, επωνυμο, achternaam,
+    familienaam, apelido, sobrenome, ultimo nome`),
+  name: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
+    nome di battesimo, μικρο ονομα`),
+}
+
+function listed(words: string): string[] {
+  return words.split(',').map((word) => word.trim())
 }
 
 /** One part of a name where the other has a column of its own, else the whole of it. */
