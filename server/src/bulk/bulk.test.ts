@@ -41,7 +41,7 @@ test('one foreign and one unknown among a hundred: all refused, nothing changed,
   const { status, data } = await admin.try(userApi.deactivate, { userIds })
   expect([status, data.code]).toEqual([404, 'USER_NOT_FOUND'])
   expect(Object.keys(data.errors ?? {})).toEqual(['userIds.37', 'userIds.58'])
-  expect(data.errors?.['userIds.37']).toEqual([`Personne inconnue : ${foreign.id}.`])
+  expect(data.errors?.['userIds.37']).toEqual([`Personne inconnue\u00A0: ${foreign.id}.`])
   expect(JSON.stringify(data)).not.toContain(foreign.email)
   expect(await activeOf(server, ids)).toBe(100)
   expect((await admin.call(auditApi.list, {})).paginatedResults).toEqual([])
