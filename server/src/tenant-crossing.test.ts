@@ -21,6 +21,7 @@ const IS_NAME = /(skillId|hiddenSkillIds\.0)$/
 const AS_UNKNOWN: Record<string, RegExp> = {
   // The log keeps the numbers of people who are gone.
   'GET /v2/audit_events': /^(actor|subject)Id$/,
+  'GET /v2/audit_events/export': /^(actor|subject)Id$/,
   'GET /v2/recognitions': /^experienceId$/,
   // What was read may be gone by now.
   'PUT /v2/notifications/read': /^ids/,

@@ -75,6 +75,7 @@ const BESIDE: Record<string, Given[]> = {
     }),
   ],
   'GET /v2/audit_events': [({ subject }) => ({ actorId: subject.id, subjectId: subject.id })],
+  'GET /v2/audit_events/export': [({ subject }) => ({ actorId: subject.id, subjectId: subject.id })],
   'POST /v2/groups': [
     async (scene) => ({ group: { name: `Né de ${scene.server.community.slug}`, ...(await groupRows(scene)) } }),
   ],

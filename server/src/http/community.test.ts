@@ -34,6 +34,9 @@ test('a host is answered with its own community, and another can be asked for by
     slug: one.community.slug,
     favicon: null,
     logoUrl: null,
+    accentColour: null,
+    secondColour: null,
+    supportLink: null,
     registration: 'open',
   })
   const asked = await one.send({ url: `/public_api/v1/communities?community[url]=${other.community.slug}` })
