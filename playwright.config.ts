@@ -62,7 +62,7 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>) {
     command: 'node server/src/main.ts',
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
-    timeout: 90_000,
+    timeout: 240_000,
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },

@@ -204,6 +204,8 @@ test('a member’s header leads to the journal, the profile and out', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Mon carnet' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Communauté' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Reconnaissances' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
