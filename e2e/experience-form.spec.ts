@@ -50,7 +50,7 @@ test('an experience is written in three steps, framed by keyboard, and shown in 
     .getByRole('radio', { name: 'Je découvre' })
     .check({ force: true })
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '2 compétences' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 compétences', exact: true })).toBeVisible()
   await next(page).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeFocused()

@@ -75,7 +75,7 @@ test('back and forward lead through the pages, each where it was left', async ({
   const sameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Questions fréquentes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-  const last = page.getByRole('main').getByRole('link').last()
+  const last = page.getByRole('main').locator('a[href="/contact"]').last()
   await last.scrollIntoViewIfNeeded()
   const depth = await page.evaluate(() => scrollY)
   expect(depth).toBeGreaterThan(300)
