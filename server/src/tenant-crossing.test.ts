@@ -78,6 +78,7 @@ test.each(withIds)('%s', async (operation, endpoint) => {
   for (const given of crossingInputs(operation)) {
     const [own, theirs] = [await given(home), await given(abroad)]
     await nameAbroad()
+    await abroad.allSent()
     const before = await abroad.state([abroad.server.community.id])
     for (const path of expected.filter((one) => valueAt(theirs, one) !== undefined)) {
       expect([operation, path, valueAt(theirs, path)]).not.toEqual([operation, path, valueAt(own, path)])

@@ -198,7 +198,7 @@ export class Scene {
     const asked = await askAbout(this.server, by, { certificator }, { description: 'Service du soir' })
     const recognition = { decision: 'accepted' as const }
     if (accepted) await this.server.call(reviewApi.submit, { token: asked.token, recognition })
-    await this.#allSent()
+    await this.allSent()
     return asked
   }
 
@@ -234,7 +234,7 @@ export class Scene {
   }
 
   /** A mail on its way is marked once it is there, which would pass for something that a call did. */
-  async #allSent(): Promise<void> {
+  async allSent(): Promise<void> {
     const { db } = this.server.parts.connection
     const waiting = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
     const own = waiting.where('community_id', '=', this.server.community.id)
