@@ -5,11 +5,10 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../admin/admin-frame.tsx'
-import { call, download } from '../shell/api.ts'
+import { call } from '../shell/api.ts'
 import { dayAndTime } from '../shell/day-and-time.ts'
 import { usePageLabels } from '../shell/page-labels.ts'
-import { saveFile } from '../shell/save-file.ts'
-import { toastError } from '../shell/toasts.ts'
+import { saveDownload } from '../shell/save-download.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -28,11 +27,7 @@ export default function AuditPage() {
 
   async function keepFile() {
     const { page: _, ...wanted } = queryOf(filters)
-    try {
-      saveFile(await download(auditApi.exportList, wanted), 'audit.csv')
-    } catch (error) {
-      await toastError(error)
-    }
+    await saveDownload(auditApi.exportList, wanted, 'audit.csv')
   }
 
   return (
