@@ -2,6 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type adminCentres from './fr/admin-centres.json'
 import type adminSettings from './fr/admin-settings.json'
 import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
@@ -9,6 +10,7 @@ import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
 import type dashboard from './fr/dashboard.json'
+import type demoPlatform from './fr/demo-platform.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
@@ -20,6 +22,7 @@ import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
+import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
@@ -39,6 +42,7 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  'admin-centres': typeof adminCentres
   'admin-settings': typeof adminSettings
   audit: typeof audit
   auth: typeof auth
@@ -46,6 +50,7 @@ export interface Messages {
   contact: typeof contact
   credential: typeof credential
   dashboard: typeof dashboard
+  'demo-platform': typeof demoPlatform
   'design-system': typeof designSystem
   dev: typeof dev
   download: typeof download
@@ -58,6 +63,7 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
+  moodle: typeof moodle
   notification: typeof notification
   pdf: typeof pdf
   picture: typeof picture
@@ -78,6 +84,7 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'admin-centres',
   'admin-settings',
   'audit',
   'auth',
@@ -85,6 +92,7 @@ export const NAMESPACES = [
   'contact',
   'credential',
   'dashboard',
+  'demo-platform',
   'design-system',
   'dev',
   'download',
@@ -97,6 +105,7 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'member-export',
+  'moodle',
   'notification',
   'pdf',
   'picture',

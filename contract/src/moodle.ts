@@ -113,7 +113,7 @@ export type AdministeredCenter = z.infer<typeof AdministeredCenter>
 /** The platform’s own address: what stands before `/local/…`. */
 const BaseUrl = text(300)
   .pipe(z.url({ protocol: /^https?$/ }))
-  .refine((value) => isPlainAddress(value), { params: { message: 'invalidChoice' } })
+  .refine((value) => isPlainAddress(value), { params: { message: 'notPlainAddress' } })
   .transform((value) => value.replace(/\/+$/, ''))
 
 function isPlainAddress(value: string): boolean {

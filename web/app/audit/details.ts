@@ -26,6 +26,7 @@ export function detailsOf({ details, groups }: AuditEvent, t: TFunction<'audit'>
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
     said.push(t('detail.group', { group: name }))
   }
+  if (typeof details.center === 'string') said.push(t('detail.center', { center: details.center }))
   if ('communityAdmin' in details) said.push(t('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
   if ('groupAdmin' in details) said.push(t('detail.groupAdmin', { answer: answer(details.groupAdmin) }))
   if (details.kind === 'experience' || details.kind === 'story') said.push(t(`detail.${details.kind}`))
