@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { expect, test } from 'vitest'
 
 import { ACTORS, type Actor, type Caller, Scene, newAddress } from '../test/matrix-scene.ts'
+import { playPlatform, setUpCenter, waitToJoin } from '../test/play-platform.ts'
 import { PASSWORD } from '../test/start-server.ts'
 import { ROUTES } from './routes.ts'
 
@@ -128,6 +129,17 @@ const EXPECTED = `
   GET    /api/mapbox                               401 200 200 200 200 200 200 200 401 200
   GET    /api/unsplash                             401 200 200 200 200 200 200 200 401 200
   POST   /api/trackUnsplashDownload                401 200 200 200 200 200 403 403 401 200
+
+  GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200
+  POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 404
+  POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 422
+  POST   /v2/moodle/joins                          200 200 200 200 200 200 200 200 200 422
+  POST   /v2/moodle/join_mails                     200 200 200 200 200 200 200 200 200 422
+  GET    /v2/training_centers                      401 403 403 403 403 200 403 403 401 200
+  POST   /v2/training_centers                      401 403 403 403 403 201 403 403 401 201
+  PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404
+  DELETE /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404
+  POST   /v2/training_centers/{id}/test            401 403 403 403 403 200 403 403 401 404
 `
 
 const lines = EXPECTED.trim()
@@ -283,6 +295,28 @@ const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<In
     newGroupId: groups.second,
   }),
 }
+
+const UNREACHABLE = { baseUrl: 'http://127.0.0.1:1' }
+const centerOf = async ({ server }: Scene) => (await setUpCenter(server, UNREACHABLE)).center.id
+
+Object.assign(INPUTS, {
+  'POST /v2/moodle/login_urls': async (scene) => ({ loginUrl: { trainingCenterId: await centerOf(scene) } }),
+  'POST /v2/moodle/oauth_callbacks': async ({ server }) => {
+    const { people, comeBack } = await playPlatform(server)
+    return comeBack(people[0])
+  },
+  'POST /v2/moodle/joins': async ({ server, subject }) => ({
+    ...(await waitToJoin(server, subject)),
+    password: PASSWORD,
+  }),
+  'POST /v2/moodle/join_mails': ({ server, subject }) => waitToJoin(server, subject),
+  'POST /v2/training_centers': () => ({
+    trainingCenter: { name: 'CFA', plugin: 'local_oauth', clientId: 'a', clientSecret: 'b', ...UNREACHABLE },
+  }),
+  'PUT /v2/training_centers/{id}': async (scene) => ({ id: await centerOf(scene), trainingCenter: { name: 'CFA' } }),
+  'DELETE /v2/training_centers/{id}': async (scene) => ({ id: await centerOf(scene) }),
+  'POST /v2/training_centers/{id}/test': async (scene) => ({ id: await centerOf(scene) }),
+} satisfies typeof INPUTS)
 
 const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 

@@ -42,6 +42,7 @@ export interface PlatformAnswer {
 export async function askPlatform(url: URL, { form, allowPrivate, patienceMs = PATIENCE_MS }: Asking) {
   if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformFailure('private')
   const body = form && new URLSearchParams(form).toString()
+  const signal = AbortSignal.timeout(patienceMs)
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -53,7 +54,7 @@ export async function askPlatform(url: URL, { form, allowPrivate, patienceMs = P
       }),
     },
     agent: false,
-    signal: AbortSignal.timeout(patienceMs),
+    signal,
     lookup: allowPrivate ? lookup : publicLookup,
   }
   try {
@@ -65,7 +66,7 @@ export async function askPlatform(url: URL, { form, allowPrivate, patienceMs = P
     if (answer.status >= 300 && answer.status < 400) throw redirected(url, response.headers.location)
     return answer
   } catch (error) {
-    throw asFailure(error)
+    throw signal.aborted ? new PlatformFailure('slow') : asFailure(error)
   }
 }
 
@@ -111,8 +112,7 @@ const TLS_FAULT = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_
 function asFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error
   if (error instanceof PrivateAddress) return new PlatformFailure('private')
-  const { name, code = '' } = error as { name?: string; code?: string }
-  if (name === 'AbortError' || name === 'TimeoutError') return new PlatformFailure('slow')
+  const { code = '' } = error as { code?: string }
   if (UNNAMED.has(code)) return new PlatformFailure('dns')
   if (TLS_FAULT.test(code)) return new PlatformFailure('tls', code)
   return new PlatformFailure('refused', code || undefined)
