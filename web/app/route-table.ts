@@ -291,6 +291,28 @@ export const ROUTE_TABLE = [
     title: 'authRegisterPublicLink',
   },
   {
+    name: 'auth-select-formation-center',
+    path: 'auth/select_formation_center',
+    file: 'moodle/select-center-page.tsx',
+    layout: 'loggedout',
+    title: 'authSelectFormationCenter',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-redirect-from-nidaie',
+    path: 'auth/redirect_from_nidaie',
+    file: 'moodle/start-page.tsx',
+    layout: 'loggedout',
+    title: 'authRedirectFromNidaie',
+  },
+  {
+    name: 'auth-moodle-sso-callback',
+    path: 'auth/moodle_sso_callback',
+    file: 'moodle/callback-page.tsx',
+    layout: 'loggedout',
+    title: 'authMoodleSsoCallback',
+  },
+  {
     name: 'password-forgotten',
     path: 'password-forgotten',
     file: 'account/password-forgotten-page.tsx',

@@ -26,6 +26,19 @@ export async function listOpenCenters(db: Db, settings: Settings, slug: string |
   }))
 }
 
+/** Whether there is one to choose on a community's address: on the base host, those of all are. */
+export async function hasOpenCenters(db: Db, settings: Settings, community: { id: number; slug: string }) {
+  const isBase = community.slug === settings.defaultCommunity.slug
+  const one = await db
+    .selectFrom('training_center')
+    .select('id')
+    .where('active', '=', true)
+    .$if(!isBase, (query) => query.where('community_id', '=', community.id))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 export function findOpenCenter(tx: Tx, id: number) {
   return tx
     .selectFrom('training_center')

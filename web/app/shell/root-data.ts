@@ -10,11 +10,12 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn } = context.get(localsContext)
+  const { community, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
+    context.get(localsContext)
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
   // Made here rather than in the browser, which would paint the product's own colours first.
   const colours = community ? colourSheet(community) : ''
-  return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn, theme }
+  return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn, theme }
 }
 
 /** A refusal in a middleware comes before the root loader: it brings the root's data along. */
