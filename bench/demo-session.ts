@@ -4,14 +4,20 @@ import { sessionApi } from '@vecu/contract/session'
 /** Who is measured with: an account of the demo, so that its password is known. */
 export const HEAVY_WRITER = 'member@demo.test'
 
-export async function logIn(url: string): Promise<{ authorization: string; refreshToken: string; user: unknown }> {
+interface LoggedIn {
+  authorization: string
+  refreshToken: string
+  user: unknown
+}
+
+export async function logIn(url: string, email = HEAVY_WRITER): Promise<LoggedIn> {
   const answer = await fetch(url + sessionApi.login.path, {
     method: sessionApi.login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: { email: HEAVY_WRITER, password: 'vecu-demo-2026' } }),
+    body: JSON.stringify({ user: { email, password: 'vecu-demo-2026' } }),
   })
   const authorization = answer.headers.get('authorization')
-  if (authorization === null) throw new Error(`the member of the demo was answered ${answer.status}`)
+  if (authorization === null) throw new Error(`${email} was answered ${answer.status}`)
   const { data } = (await answer.json()) as { data: unknown }
   return { authorization, refreshToken: answer.headers.get('x-refresh-token') ?? '', user: toCamel(data) }
 }

@@ -5,6 +5,8 @@ import { measureBesidePdfs } from './beside-pdfs.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { type House, openHouse } from './journal-house.ts'
 import { measureJournals } from './journals.ts'
+import { type MemberHouse, openEmbedded, openOnPostgres } from './member-house.ts'
+import { measureMembers } from './members.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Measure, isKept } from './measure.ts'
 import { measurePdfs } from './pdfs.ts'
@@ -43,6 +45,8 @@ await inTemporaryFolder(async (folder) => {
     say('Throughput on the embedded database')
     measures.push(...(await measureThroughput(product, 'embedded')))
   })
+  say('Fifty thousand members on the embedded database')
+  await members('embedded', (count) => openEmbedded(folder, count))
   say('Start')
   measures.push(await measureStart(settings))
 
@@ -59,6 +63,8 @@ await inTemporaryFolder(async (folder) => {
       say('Uploads')
       measures.push(...(await measureUploads(product)))
     })
+    say('Fifty thousand members on PostgreSQL')
+    await members('PostgreSQL', (count) => openOnPostgres(folder, postgres, count))
     say('Journals of ten thousand and of a million items')
     await journals(folder, postgres)
   } finally {
@@ -77,6 +83,17 @@ async function journals(folder: string, postgres: Postgres): Promise<void> {
     const report = await measureJournals(postgres, small, large)
     measures.push(...report.measures)
     writePlans(report.plans)
+  } finally {
+    for (const { product } of houses) await product.stop()
+  }
+}
+
+async function members(engine: string, open: (count: number) => Promise<MemberHouse>): Promise<void> {
+  const houses: MemberHouse[] = []
+  try {
+    for (const count of [1_000, 50_000]) houses.push(await open(count))
+    const [small, large] = houses as [MemberHouse, MemberHouse]
+    measures.push(...(await measureMembers(small, large, engine)))
   } finally {
     for (const { product } of houses) await product.stop()
   }

@@ -20,7 +20,12 @@ export function idOf({ user }: Member): number {
 }
 
 /** Puts a session where the browser keeps it, before the first page opens, with the given changes to it. */
-export async function keepSession(page: Page, member: Member, changes: Record<string, unknown> = {}): Promise<void> {
+export async function keepSession(
+  page: Page,
+  member: Member,
+  changes: Record<string, unknown> = {},
+  where = HOME,
+): Promise<void> {
   const { token, refreshToken, user } = member
   const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null, ...changes }
   await page.context().addInitScript(
@@ -30,7 +35,7 @@ export async function keepSession(page: Page, member: Member, changes: Record<st
       localStorage.setItem(`${key}-kept`, 'true')
       localStorage.setItem(key, value)
     },
-    [SESSION_KEY, JSON.stringify({ state, version: 0 }), HOME] as const,
+    [SESSION_KEY, JSON.stringify({ state, version: 0 }), where] as const,
   )
 }
 

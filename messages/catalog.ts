@@ -4,8 +4,10 @@ import type account from './fr/account.json'
 import type admin from './fr/admin.json'
 import type adminCentres from './fr/admin-centres.json'
 import type adminSettings from './fr/admin-settings.json'
+import type application from './fr/application.json'
 import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
+import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
@@ -22,6 +24,7 @@ import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
+import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groups from './fr/groups.json'
@@ -44,8 +47,10 @@ export interface Messages {
   admin: typeof admin
   'admin-centres': typeof adminCentres
   'admin-settings': typeof adminSettings
+  application: typeof application
   audit: typeof audit
   auth: typeof auth
+  'bulk-action': typeof bulkAction
   common: typeof common
   contact: typeof contact
   credential: typeof credential
@@ -63,6 +68,7 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
+  members: typeof members
   moodle: typeof moodle
   notification: typeof notification
   pdf: typeof pdf
@@ -86,8 +92,10 @@ export const NAMESPACES = [
   'admin',
   'admin-centres',
   'admin-settings',
+  'application',
   'audit',
   'auth',
+  'bulk-action',
   'common',
   'contact',
   'credential',
@@ -105,6 +113,7 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'member-export',
+  'members',
   'moodle',
   'notification',
   'pdf',

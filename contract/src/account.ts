@@ -123,9 +123,14 @@ export const userApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/users',
-    summary: 'Members of the community, or of one group, by name',
+    summary: 'Members of the community, or of one group, by name; with words, those whose name holds all of them',
     access: 'activeUser',
-    query: z.object({ page: PageNumber, groupId: Id.optional(), forDashboard: z.string().optional() }),
+    query: z.object({
+      page: PageNumber,
+      groupId: Id.optional(),
+      forDashboard: z.string().optional(),
+      search: text(200, { min: 0 }).optional(),
+    }),
     answer: pageOfUsers(),
   }),
   search: endpoint({

@@ -14,7 +14,6 @@ export const AUDIT_ACTIONS = [
   'invited',
   'invitation_resent',
   'invitation_revoked',
-  'members_exported',
   'link_created',
   'link_renewed',
   'link_changed',
@@ -68,5 +67,15 @@ export const auditApi = {
       paginatedResults: z.array(AuditEvent),
       totalPages: z.object({ pages: z.int(), count: z.int() }),
     }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: '/v2/audit_events/export',
+    summary: 'What the same filters find, in words, as a CSV file',
+    access: 'communityAdmin',
+    query: z.object(filters),
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
+    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
   }),
 }

@@ -67,4 +67,14 @@ export const statisticsApi = {
     query,
     answer: CommunityStatistics,
   }),
+  exportTables: endpoint({
+    method: 'GET',
+    path: '/v2/statistics/export',
+    summary: 'The same numbers as a CSV file',
+    access: 'groupAdmin',
+    query,
+    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    file: { type: 'text/csv; charset=utf-8', name: 'statistics.csv' },
+    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
+  }),
 }

@@ -32,6 +32,8 @@ interface Common {
   /** Of the one who asked: times read as they do on the screen. */
   timeZone: string
   community: string
+  /** What the community has chosen in place of madder. */
+  colour?: string | null
   link: DocumentLink
 }
 
@@ -70,4 +72,15 @@ export interface PortraitDocument extends Common {
   experiences: readonly DocumentExperience[]
 }
 
-export type PdfDocument = StoryDocument | PortraitDocument
+/** An invitation link to print and hang up. */
+export interface PosterDocument extends Common {
+  kind: 'poster'
+  group: string
+  logo: { picture: PictureBytes }
+  /** ISO 8601. */
+  expiresAt: string
+  /** Only addresses of this one may register. */
+  emailDomain: string | null
+}
+
+export type PdfDocument = StoryDocument | PortraitDocument | PosterDocument

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inflateSync } from 'node:zlib'
 
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { samplePortrait, sampleStory } from '../test/sample.ts'
-import type { PdfDocument, StoryLayout } from './document.ts'
+import { samplePortrait, samplePoster, sampleStory } from '../test/sample.ts'
+import type { PortraitDocument, StoryDocument, StoryLayout } from './document.ts'
 import { type Renderer, openRenderer } from './render.ts'
 
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
@@ -23,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const document = (layout: StoryLayout | 'portrait', locale: Locale): PdfDocument =>
+const document = (layout: StoryLayout | 'portrait', locale: Locale): StoryDocument | PortraitDocument =>
   layout === 'portrait' ? samplePortrait(locale) : sampleStory(locale, layout)
 
 describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
@@ -51,6 +52,32 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
       if (asked.kind === 'story') expect(text).toContain(plain(shown))
     }
   })
+})
+
+test.each(['fr', 'el'] as const)(
+  'a poster is one tagged page with the way in, in words and as a code: %s',
+  async (locale) => {
+    const poster = samplePoster(locale)
+    const pdf = Buffer.from(await renderer.render(poster))
+    const source = pdf.toString('latin1')
+    expect(source).toContain(`/Lang (${locale})`)
+    expect(source).toContain('<pdfuaid:part')
+    if (!hasTools) return
+    const { text, info } = read(pdf)
+    expect(info).toMatch(/Pages: +1\n/)
+    expect(info).toMatch(/Tagged: +yes/)
+    const date = locale === 'fr' ? '15 décembre 2026' : '15 Δεκεμβρίου 2026'
+    for (const shown of [poster.group, poster.community, date, 'ecole.example']) {
+      expect(text).toContain(plain(shown))
+    }
+    expect(text.replaceAll(/\s/g, '')).toContain(poster.link.url.replace('https://', ''))
+  },
+)
+
+test('however long names are, a poster stays one page', async () => {
+  const long = { group: 'Ü'.repeat(80), community: 'Communauté '.repeat(11), logo: { picture: null } }
+  const pdf = Buffer.from(await renderer.render({ ...samplePoster('fr'), ...long }))
+  if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
 })
 
 test('texts are data: what looks like markup or code is printed as it stands', async () => {
@@ -119,6 +146,30 @@ test('the documents use the colours of the design system', () => {
     expect(templates).toContain(`#let ${name} = rgb("${colour}")`)
   }
 })
+
+test('a community’s colour stands in for madder', async () => {
+  const story = sampleStory('fr', 'classic')
+  const green = '0.043137256 0.3647059 0.23137255'
+  expect(drawn(await renderer.render(story))).not.toContain(green)
+  expect(drawn(await renderer.render({ ...story, colour: '#0b5d3b' }))).toContain(green)
+})
+
+/** What the pages are told to draw. */
+function drawn(pdf: Uint8Array): string {
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
+  return [...streams]
+    .map(([, bytes = '']) => {
+      try {
+        return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+      } catch {
+        // A picture or a font, packed otherwise.
+        return ''
+      }
+    })
+    .join('\n')
+}
 
 function canRun(program: string): boolean {
   try {

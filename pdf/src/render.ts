@@ -5,6 +5,7 @@ import { type Compiler, openCompiler } from './compiler.ts'
 import type { PdfDocument, PictureBytes } from './document.ts'
 import { printable } from './picture.ts'
 import { portraitData, shownExperiences } from './portrait-data.ts'
+import { posterData } from './poster-data.ts'
 import { qrCode } from './qr-code.ts'
 import { inOrder, storyData } from './story-data.ts'
 import { aroundName } from './words.ts'
@@ -21,36 +22,47 @@ export async function openRenderer(): Promise<Renderer> {
 }
 
 /** Pixels that a picture is printed with, at about 200 to the inch. */
-const PICTURE_WIDTHS = { classic: 720, chronology: 460, map: 320, landscape: 560, portrait: 480 }
+const PICTURE_WIDTHS = { poster: 640, classic: 720, chronology: 460, map: 320, landscape: 560, portrait: 480 }
 const AVATAR_WIDTH = 240
 
 async function renderDocument(compiler: Compiler, document: PdfDocument): Promise<Uint8Array> {
-  const template = document.kind === 'story' ? document.layout : 'portrait'
+  const template = document.kind === 'story' ? document.layout : document.kind
   const clean = cleaned(document, compiler.covered)
   const pictures = new Map<string, Uint8Array>()
   const add = async (name: string, bytes: PictureBytes, width: number) => {
     const made = await printable(bytes, width)
     if (made) pictures.set(name, made)
   }
-  const [person, experiences] =
-    clean.kind === 'story' ? [clean.author, inOrder(clean)] : [clean.person, shownExperiences(clean)]
-  await add('avatar.jpg', person.picture, AVATAR_WIDTH)
-  for (const [index, { picture }] of experiences.entries()) {
-    await add(`picture-${index + 1}.jpg`, picture, PICTURE_WIDTHS[template])
+  if (clean.kind === 'poster') await add('logo.jpg', clean.logo.picture, PICTURE_WIDTHS.poster)
+  else {
+    const [person, experiences] =
+      clean.kind === 'story' ? [clean.author, inOrder(clean)] : [clean.person, shownExperiences(clean)]
+    await add('avatar.jpg', person.picture, AVATAR_WIDTH)
+    for (const [index, { picture }] of experiences.entries()) {
+      await add(`picture-${index + 1}.jpg`, picture, PICTURE_WIDTHS[template])
+    }
   }
-  const data = {
-    ...commonData(clean),
-    ...(clean.kind === 'story' ? storyData(clean) : portraitData(clean)),
-    pictures: [...pictures.keys()],
-  }
+  const data = { ...commonData(clean), ...ownData(clean), pictures: [...pictures.keys()] }
   return compiler.compile(template, data, pictures)
 }
 
-function commonData({ locale, community, link }: PdfDocument): object {
+function ownData(document: PdfDocument): object {
+  switch (document.kind) {
+    case 'story':
+      return storyData(document)
+    case 'portrait':
+      return portraitData(document)
+    case 'poster':
+      return posterData(document)
+  }
+}
+
+function commonData({ locale, community, colour = null, link }: PdfDocument): object {
   const address = link.url.replace(/^https?:\/\//, '')
   return {
     lang: locale,
     community,
+    colour,
     url: link.url,
     address,
     qr: qrCode(link.url),
@@ -73,4 +85,4 @@ function cleaned<Value>(value: Value, covered: ReadonlySet<number>): Value {
 }
 
 /** Not shown as text, or made by us. */
-const KEPT = new Set(['kind', 'layout', 'locale', 'timeZone', 'url', 'date', 'key', 'headingKey', 'links'])
+const KEPT = new Set(['kind', 'layout', 'locale', 'timeZone', 'url', 'date', 'expiresAt', 'key', 'headingKey', 'links'])

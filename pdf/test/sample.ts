@@ -2,7 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 import type { Locale } from '@vecu/contract/locale'
 
-import type { DocumentExperience, PortraitDocument, StoryDocument, StoryLayout } from '../src/document.ts'
+import type {
+  DocumentExperience,
+  PortraitDocument,
+  PosterDocument,
+  StoryDocument,
+  StoryLayout,
+} from '../src/document.ts'
 
 const ART = new URL('../../server/art/drawn/', import.meta.url)
 const DRAWN = readdirSync(ART).toSorted()
@@ -141,5 +147,22 @@ export function samplePortrait(locale: Locale): PortraitDocument {
       ['Pâtisserie', 'Garder son calme'],
     ],
     experiences: story.experiences.filter(({ certifiedBy }) => certifiedBy !== null),
+  }
+}
+
+export function samplePoster(locale: Locale): PosterDocument {
+  return {
+    kind: 'poster',
+    locale,
+    timeZone: 'Europe/Paris',
+    community: 'L’Atelier des Métiers',
+    link: {
+      url: `https://atelier.vecu.example/${locale}/auth/register/public-link?token=12-${'aB3-x_9'.repeat(6)}Z`,
+      isPublic: true,
+    },
+    group: locale === 'el' ? 'Ομάδα Μαγειρικής' : 'CAP Cuisine, première année',
+    logo: { picture: drawing(0) },
+    expiresAt: '2026-12-15T12:00:00.000Z',
+    emailDomain: 'ecole.example',
   }
 }

@@ -14,7 +14,7 @@ import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire.ts'
-import { openPdfRenderer } from '@vecu/pdf/process-renderer'
+import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +27,8 @@ export interface Parts {
   storage: Storage
   queue: Queue
   transport: Transport
+  /** Sets documents in a process of its own, which begins with the first one. */
+  renderer: PdfRenderer
   close(): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
     storage,
     queue,
     transport,
+    renderer,
     async close() {
       await queue.close()
       renderer.close()

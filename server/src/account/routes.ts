@@ -9,7 +9,7 @@ import { exportData } from './export-data.ts'
 import { exportMembers } from './export-members.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
-import { listMembers, searchMembers } from './members.ts'
+import { findMembersNamed, listMembers, searchMembers } from './members.ts'
 import { allowTeam, findOwn, findSeen } from './policy.ts'
 import { type Presenter, presentUser, presentUsers } from './present.ts'
 import { activityPage, assertTeam, updateProfile } from './queries.ts'
@@ -54,7 +54,9 @@ export const accountRoutes = [
   handle(userApi.list, async (asked) => {
     const { tx, query } = asked
     if (query.groupId !== undefined) await assertTeam(tx, query.groupId)
-    const { ids, totalPages } = await listMembers(tx, query.page, query.groupId)
+    const { page, groupId, search = '' } = query
+    const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
+    const { ids, totalPages } = await found
     return { paginatedResults: await presentUsers(presenter(asked), ids), totalPages }
   }),
 

@@ -46,6 +46,26 @@ test('the log is read by who acted, whom it was done to, what was done and when;
   expect((await boss.try(auditApi.list, { action: 'sneezed' } as never)).status).toBe(422)
 })
 
+test('what the filters find can be taken away as a file: in words, and nothing in it is calculated', async () => {
+  const server = await startServer()
+  const boss = await server.signIn('communityAdmin')
+  const group = await server.team('=HYPERLINK("http://evil.example")')
+  const member = await server.signIn('member', [group])
+  const other = await server.team('Bar')
+  await boss.call(userApi.move, { userIds: [member.id], currentGroupId: group, newGroupId: other })
+  await boss.call(userApi.deactivate, { userIds: [member.id] })
+  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+    tx.updateTable('account').set({ firstname: '=1+1' }).where('id', '=', member.id).execute(),
+  )
+  const { data, headers } = await boss.try(auditApi.exportList, { action: 'moved' })
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = String(data).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe('\uFEFF"Date";"Action";"Par";"Personne";"Détails"')
+  expect(lines[1]).toContain('"Changement de groupe";"Inès Éluard communityAdmin";"\'=1+1 Éluard member"')
+  expect(lines[1]).toContain('HYPERLINK(""http://evil.example"")')
+})
+
 test('each filter has an index that gives the newest first', async () => {
   const { parts } = await startServer()
   const { rows } = await sql<{ columns: string }>`

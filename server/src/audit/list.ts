@@ -17,7 +17,7 @@ export async function auditPage(tx: Tx, page: number, filters: AuditFilters) {
 }
 
 /** Newest first. Names are looked up when it is read; whoever is gone has none any more. */
-async function readEvents(tx: Tx, filters: AuditFilters, { limit, offset }: { limit: number; offset: number }) {
+export async function readEvents(tx: Tx, filters: AuditFilters, { limit, offset }: { limit: number; offset: number }) {
   const events = await filtered(tx, filters)
     .leftJoin('account as actor', 'actor.id', 'event.actor_id')
     .leftJoin('account as subject', 'subject.id', 'event.subject_id')

@@ -91,6 +91,23 @@ export async function renewLink(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
+interface LinkChange {
+  expiresAt?: Date | undefined
+  maxUses?: number | null | undefined
+  emailDomain?: string | null | undefined
+}
+
+/** What is left out stays as it was. */
+export async function changeLink(tx: Tx, id: number, { expiresAt, maxUses, emailDomain }: LinkChange): Promise<void> {
+  const given = {
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+    ...(maxUses !== undefined && { max_uses: maxUses }),
+    ...(emailDomain !== undefined && { email_domain: emailDomain }),
+  }
+  if (Object.keys(given).length === 0) return
+  await tx.updateTable('invitation_link').set(given).where('id', '=', id).execute()
+}
+
 export async function revokeLink(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('invitation_link')

@@ -8,13 +8,14 @@ import { recordActivity } from '../account/queries.ts'
 import type { Viewer } from '../account/viewer.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Community } from '../community/queries.ts'
+import { inCommunity } from '../db/in-community.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { handle } from '../http/handle.ts'
-import { pageUrl } from '../http/page-url.ts'
+import { handle, handlePrepared } from '../http/handle.ts'
 import type { Settings } from '../settings.ts'
 import {
   type LinkRow,
+  changeLink,
   countUse,
   findLink,
   findOpenLink,
@@ -25,6 +26,7 @@ import {
 } from './link-queries.ts'
 import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
 import { administers } from './policy.ts'
+import { linkUrl, printPoster } from './poster.ts'
 import { findTeamFor, joinTeam } from './queries.ts'
 import { register } from './register.ts'
 
@@ -33,10 +35,7 @@ export const invitationLinkRoutes = [
     invitationLinkApi.create,
     async ({ tx, parts, community, locale, viewer, body: { invitationLink: wanted } }) => {
       const team = await administeredTeam(tx, viewer, wanted.groupId)
-      const expiresAt = wanted.expiresAt === undefined ? undefined : new Date(wanted.expiresAt)
-      if (expiresAt && expiresAt.getTime() <= Date.now()) {
-        throw fieldRefusal(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
-      }
+      const expiresAt = wanted.expiresAt === undefined ? undefined : toCome(locale, wanted.expiresAt)
       const { maxUses, emailDomain } = wanted
       const id = await insertLink(tx, { teamId: team.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
       await audit(tx, viewer, 'link_created', { id, groupId: team.id })
@@ -60,6 +59,31 @@ export const invitationLinkRoutes = [
     await audit(tx, viewer, 'link_renewed', { id, groupId })
     return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
   }),
+
+  handle(
+    invitationLinkApi.change,
+    async ({ tx, parts, community, locale, viewer, params: { id }, body: { invitationLink: wanted } }) => {
+      const { groupId } = await administeredLink(tx, viewer, id)
+      const { expiresAt, ...rest } = wanted
+      await changeLink(tx, id, { ...rest, ...(expiresAt !== undefined && { expiresAt: toCome(locale, expiresAt) }) })
+      await audit(tx, viewer, 'link_changed', { id, groupId })
+      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    },
+  ),
+
+  handlePrepared(
+    invitationLinkApi.poster,
+    {
+      async prepare({ parts, community, locale, viewer, params: { id } }) {
+        const link = await inCommunity(parts.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
+        // A poster of a link that leads nowhere would hang for months.
+        if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new Refusal('LINK_NOT_FOUND')
+        return printPoster({ parts, community, locale, link })
+      },
+      undo: () => Promise.resolve(),
+    },
+    (_, poster) => Promise.resolve(poster),
+  ),
 
   handle(invitationLinkApi.revoke, async ({ tx, parts, community, viewer, params: { id } }) => {
     const { groupId } = await administeredLink(tx, viewer, id)
@@ -93,6 +117,12 @@ export const invitationLinkRoutes = [
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
   }),
 ]
+
+function toCome(locale: Locale, date: string): Date {
+  const at = new Date(date)
+  if (at.getTime() <= Date.now()) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
+  return at
+}
 
 async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
   const team = await findTeamFor(tx, viewer.id, teamId)
@@ -137,8 +167,7 @@ interface ShownTo {
 
 function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): Shown {
   const token = linkToken(settings.secretKey, { id: link.id, salt })
-  const path = '/auth/register/public-link'
-  const url = pageUrl({ settings, community, path, locale: viewer.locale, query: { token } })
+  const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt })
   return { ...link, token, url }
 }
 

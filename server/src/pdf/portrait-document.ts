@@ -21,6 +21,7 @@ export async function portraitDocument(documenting: Documenting, accountId: numb
     locale,
     timeZone,
     community: community.name,
+    colour: community.second_colour,
     link: documentLink(documenting, { publicPath, ownPath: '/' }, experiences),
     person: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, accountId) },
     headline: portrait.headline,

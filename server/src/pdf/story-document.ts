@@ -34,6 +34,7 @@ export async function storyDocument(
     locale,
     timeZone,
     community: community.name,
+    colour: community.second_colour,
     link: documentLink(documenting, { publicPath, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,

@@ -98,6 +98,21 @@ test('a group admin sees the own groups alone, and nothing of another or of anot
   expect([theirs.groups, theirs.skills, theirs.before.experiences]).toEqual([[], [], 0])
 })
 
+test('the same numbers can be taken away as a file', async () => {
+  const { data } = await admin.try(statisticsApi.exportTables, { from: '2026-02', to: '2026-03', groupId: kitchen })
+  expect(String(data).split('\r\n').slice(0, 9)).toEqual([
+    '\uFEFF"Mois";"Membres";"Expériences";"Récits";"Certifications"',
+    '"Avant";"0";"2";"0";"0"',
+    '"2026-02";"2";"0";"0";"1"',
+    '"2026-03";"0";"1";"1";"0"',
+    '',
+    '"Groupe";"Membres";"Expériences";"Récits";"Certifications"',
+    '"Bar";"1";"0";"1";"1"',
+    '"Cuisine";"2";"1";"1";"1"',
+    '',
+  ])
+})
+
 test.each([
   { from: '2026-13' },
   { from: '2026-03', to: '2026-02' },

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent, auditApi } from '@vecu/contract/audit'
+import { auditDetails } from '@vecu/messages/audit-details'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../admin/admin-frame.tsx'
-import { call } from '../shell/api.ts'
+import { call, download } from '../shell/api.ts'
 import { dayAndTime } from '../shell/day-and-time.ts'
 import { usePageLabels } from '../shell/page-labels.ts'
+import { saveFile } from '../shell/save-file.ts'
+import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -13,7 +17,6 @@ import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './audit-page.module.css'
-import { detailsOf } from './details.ts'
 import { type Filters, queryOf, useFilters } from './filters.ts'
 import { PersonFilter } from './person-filter.tsx'
 
@@ -22,8 +25,26 @@ export const handle = { ns: ['admin', 'audit', 'errors'] }
 export default function AuditPage() {
   const { t } = useTranslation('audit')
   const { filters, change } = useFilters()
+
+  async function keepFile() {
+    const { page: _, ...wanted } = queryOf(filters)
+    try {
+      saveFile(await download(auditApi.exportList, wanted), 'audit.csv')
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+
   return (
-    <AdminFrame title={t('title')} lede={t('lede')}>
+    <AdminFrame
+      title={t('title')}
+      lede={t('lede')}
+      action={
+        <Button variant="second" icon={<Download size={20} />} onPress={() => void keepFile()}>
+          {t('csv.download')}
+        </Button>
+      }
+    >
       <FilterBar filters={filters} onChange={change} />
       <Events filters={filters} onPage={(page) => change({ page })} />
     </AdminFrame>
@@ -106,7 +127,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
             {
               id: 'details',
               label: t('column.details'),
-              cell: ({ event }) => <Details said={detailsOf(event, t)} />,
+              cell: ({ event }) => <Details said={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />,
             },
           ]}
           empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}

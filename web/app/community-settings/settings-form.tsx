@@ -113,15 +113,17 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
         <TextsFields form={form} />
       </Section>
       <Section id="skills" title={t('skills.title')} text={t('skills.text')}>
-        {skills.isReady && (
-          <SkillsField
-            title={t('skills.heading')}
-            hint={t('skills.hint')}
-            value={skills.rows}
-            onChange={skills.change}
-            marksUnnamed={skills.marksUnnamed}
-          />
-        )}
+        <div className={css.skills}>
+          {skills.isReady && (
+            <SkillsField
+              title={t('skills.heading')}
+              hint={t('skills.hint')}
+              value={skills.rows}
+              onChange={skills.change}
+              marksUnnamed={skills.marksUnnamed}
+            />
+          )}
+        </div>
       </Section>
       <SaveBar
         isChanged={isChanged}

@@ -5,7 +5,7 @@ import { useLocale } from '../shell/locale-path.ts'
 import { relativeTime } from '../shell/relative-time.ts'
 import { useUser } from '../shell/session.ts'
 import { useNow } from '../shell/use-now.ts'
-import { Eyebrow } from '../ui/eyebrow.tsx'
+import { GroupEyebrow } from './group-eyebrow.tsx'
 import css from './journal-head.module.css'
 import { OwnTabs } from './own-tabs.tsx'
 import { StandingNotice } from './standing-notice.tsx'
@@ -22,7 +22,7 @@ export function JournalHead() {
   return (
     <>
       <header className={css.hero}>
-        {groupsAttributes[0] && <Eyebrow>{groupsAttributes[0].name}</Eyebrow>}
+        <GroupEyebrow groups={groupsAttributes} />
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
         {active && <Lede sum={sum} />}
         <StandingNotice />

@@ -10,9 +10,9 @@ import { loadHere } from '../shell/load-here.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Eyebrow } from '../ui/eyebrow.tsx'
 import nothing from '../ui/empty-states/aucun-resultat.svg?url'
 import type { Route } from './+types/user-overview-page.ts'
+import { GroupEyebrow } from './group-eyebrow.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
 import { JournalTabs } from './journal-tabs.tsx'
 import { useJournalSum } from './use-journal-sum.ts'
@@ -48,7 +48,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
       <header className={css.head}>
         <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
         <div className={css.words}>
-          {user.groupsAttributes[0] && <Eyebrow>{user.groupsAttributes[0].name}</Eyebrow>}
+          <GroupEyebrow groups={user.groupsAttributes} />
           <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
         </div>
       </header>

@@ -34,6 +34,7 @@ const ON_SERVER: Experience = {
   certificationAttributes: [],
   publicToken: null,
   indexable: false,
+  hiding: null,
 }
 
 test('a new draft is sent without its temporary numbers, and an emptied link as none', () => {

@@ -57,5 +57,6 @@ function shown(draft: Draft): Shown {
     certificationAttributes: [],
     publicToken: null,
     indexable: false,
+    hiding: null,
   }
 }

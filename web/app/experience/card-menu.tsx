@@ -7,14 +7,16 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import Stamp from 'lucide-react/icons/stamp'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
 import type { Item } from '../journal/queries.ts'
+import { ModerationRows } from '../moderation/moderation-rows.tsx'
 import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { showToast } from '../shell/overlay-store.ts'
-import { useMayWrite } from '../shell/session.ts'
+import { useMayWrite, useUser } from '../shell/session.ts'
 import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
@@ -22,7 +24,9 @@ import { deleteItem } from './delete-item.ts'
 import { itemPath, wordsOf } from './item-words.ts'
 import { openShareDialog } from './open-share-dialog.tsx'
 
-/** What the owner can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
+const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
+
+/** What its owner and admins can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
 export default function CardMenu({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const words = wordsOf(item)
@@ -32,6 +36,8 @@ export default function CardMenu({ item }: { item: Item }) {
   const { button, ...opened } = useOpenedAtOnce()
   const own = path(itemPath(item))
   const mayWrite = useMayWrite()
+  const isOwn = useUser().id === item.userAttributes.id
+  const [isHiding, setHiding] = useState(false)
 
   async function remove() {
     const isGone = await deleteItem(item)
@@ -39,41 +45,59 @@ export default function CardMenu({ item }: { item: Item }) {
   }
 
   return (
-    <MenuTrigger {...opened}>
-      <IconButton ref={button} label={t(`${words}:menu.label`)} look="floating">
-        <Ellipsis size={20} />
-      </IconButton>
-      <Menu label={t(`${words}:menu.label`)}>
-        {item.type === 'Experience' && pathname !== own && (
-          <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
-            {t('menu.show')}
-          </MenuRow>
-        )}
-        {mayWrite && (
-          <>
-            <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${words}:share.title`))}>
-              {t('menu.share')}
+    <>
+      <MenuTrigger {...opened}>
+        <IconButton ref={button} label={t(`${words}:menu.label`)} look="floating">
+          <Ellipsis size={20} />
+        </IconButton>
+        <Menu label={t(`${words}:menu.label`)}>
+          {item.type === 'Experience' && pathname !== own && (
+            <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
+              {t('menu.show')}
             </MenuRow>
-            <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
-              {t('menu.edit')}
-            </MenuRow>
-            {item.type === 'Experience' && (
-              <MenuRow
-                icon={<Stamp size={20} />}
-                onAction={() => void navigate(path(`/recognition/${item.id}/create`))}
-              >
-                {t('menu.ask')}
+          )}
+          {isOwn && mayWrite && (
+            <>
+              <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${words}:share.title`))}>
+                {t('menu.share')}
               </MenuRow>
-            )}
-            {item.type === 'Story' && <DownloadRow story={item} />}
-            <MenuDivider />
-            <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>
-              {t('menu.delete')}
-            </MenuRow>
-          </>
-        )}
-      </Menu>
-    </MenuTrigger>
+              <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
+                {t('menu.edit')}
+              </MenuRow>
+              {item.type === 'Experience' && (
+                <MenuRow
+                  icon={<Stamp size={20} />}
+                  onAction={() => void navigate(path(`/recognition/${item.id}/create`))}
+                >
+                  {t('menu.ask')}
+                </MenuRow>
+              )}
+              {item.type === 'Story' && <DownloadRow story={item} />}
+            </>
+          )}
+          <ModerationRows item={item} onHide={() => setHiding(true)} />
+          {isOwn && mayWrite && (
+            <>
+              <MenuDivider />
+              <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>
+                {t('menu.delete')}
+              </MenuRow>
+            </>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {isHiding && (
+        <Suspense>
+          <HideDialog
+            item={item}
+            onOpenChange={setHiding}
+            onHidden={() => {
+              if (pathname === own) void navigate(path('/application'), { replace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

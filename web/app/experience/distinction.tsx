@@ -1,3 +1,5 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../journal/queries.ts'
@@ -10,9 +12,16 @@ export function Distinction({ item: { official, highlight } }: { item: Pick<Item
   if (!official && !highlight) return null
   return (
     <div className={css.distinction}>
-      <Eyebrow>
-        {[highlight && t('card.highlight'), official && t('card.official')].filter(Boolean).join(' · ')}
-      </Eyebrow>
+      {highlight && (
+        <Eyebrow>
+          <Sparkles size={16} aria-hidden="true" /> {t('card.highlight')}
+        </Eyebrow>
+      )}
+      {official && (
+        <span className={css.official}>
+          <BadgeCheck size={16} aria-hidden="true" /> {t('card.official')}
+        </span>
+      )}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { HidingNotice } from '../moderation/hiding-notice.tsx'
+import { useModeration } from '../moderation/use-moderation.ts'
 import { Ago } from '../shell/ago.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
@@ -46,6 +48,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
+  const { mayMark, mayHide } = useModeration(experience)
   const [isExpanded, setExpanded] = useState(isPreview)
   const certification = liveCertification(experience)
   const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
@@ -73,7 +76,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
           </span>
         )}
       </div>
-      {isRead && !hidesOptions && experience.userAttributes.id === userId && (
+      {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayHide) && (
         <div className={css.menu}>
           <CardOptions item={experience} />
         </div>
@@ -81,6 +84,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       {isSelectable && <div className={css.choice}>{choice}</div>}
       <div className={css.body}>
         <Distinction item={experience} />
+        <HidingNotice item={experience} />
         <p className={css.meta}>
           <span>
             <Calendar size={16} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { HidingNotice } from '../moderation/hiding-notice.tsx'
+import { useModeration } from '../moderation/use-moderation.ts'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { OwnRecognitions } from '../recognition/own-recognitions.tsx'
@@ -30,6 +32,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.experience
   // What is changed in a dialog above the page shows at once.
   const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
+  const { mayMark, mayHide } = useModeration(experience)
   const isOwn = experience.userAttributes.id === user.id
   return (
     <AriaLocale>
@@ -37,9 +40,10 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
         <div className={css.top}>
           <BackLink to={path('/')}>{t('page.back')}</BackLink>
         </div>
+        <HidingNotice item={experience} />
         <ExperienceSheet
           experience={experience}
-          menu={isOwn && <CardOptions item={experience} />}
+          menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
           recognition={isOwn && <OwnRecognitions experience={experience} />}
           foot={<CardFoot item={experience} isLinked />}
         />

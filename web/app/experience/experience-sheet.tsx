@@ -11,6 +11,7 @@ import { Seal } from '../ui/seal.tsx'
 import { CardTags } from './card-tags.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { Cover } from './cover.tsx'
+import { Distinction } from './distinction.tsx'
 import { ExperienceLink } from './experience-link.tsx'
 import css from './experience-sheet.module.css'
 import { Moment } from './moment.tsx'
@@ -21,7 +22,7 @@ const SIZES = '(min-width: 960px) 896px, 100vw'
 
 interface Props {
   experience: Experience
-  /** The options of its owner. */
+  /** The options of its owner, and of admins. */
   menu?: ReactNode
   /** For its owner: what became of its recognitions. */
   recognition?: ReactNode
@@ -50,6 +51,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
         )}
       </div>
       <div className={css.body}>
+        <Distinction item={experience} />
         <h1 className={css.title}>
           {t(isElided ? 'page.titleElided' : 'page.title', { name: `${firstname} ${lastname}` })}
         </h1>

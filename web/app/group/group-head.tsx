@@ -13,9 +13,14 @@ import { Tag } from '../ui/tag.tsx'
 import css from './group-overview-page.module.css'
 import { GroupDialog } from './lazy-group-dialog.ts'
 
+/** Admins invite many, and by links; who is in the group invites one by one. */
 const InviteDialog = lazy(async () => {
+  await getI18n().loadNamespaces(['invitation', 'bulk-action', 'errors'])
+  return import('../invitation/invite-dialog.tsx')
+})
+const InviteOneDialog = lazy(async () => {
   await getI18n().loadNamespaces(['invitation', 'errors'])
-  return import('./invite-dialog.tsx')
+  return import('./invite-one-dialog.tsx')
 })
 
 const COUNTS = ['members', 'experiences', 'certified', 'stories'] as const
@@ -90,7 +95,12 @@ export function GroupHead({ group, onChanged }: Props) {
       )}
       <Suspense>
         {open === 'edit' && <GroupDialog id={group.id} onClose={close} onSaved={onChanged} />}
-        {open === 'invite' && <InviteDialog group={group} onClose={close} />}
+        {open === 'invite' &&
+          (group.administered ? (
+            <InviteDialog groups={[group]} onClose={close} />
+          ) : (
+            <InviteOneDialog group={group} onClose={close} />
+          ))}
       </Suspense>
     </>
   )

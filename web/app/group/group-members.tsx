@@ -2,12 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { User } from '@vecu/contract/account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
-import { useLocalePath } from '../shell/locale-path.ts'
 import { usePageLabels } from '../shell/page-labels.ts'
-import { useUser } from '../shell/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { PersonCard } from '../shell/person-card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import css from './group-members.module.css'
@@ -58,19 +55,10 @@ export function GroupMembers({ groupId }: { groupId: number }) {
 
 function Member({ member }: { member: User }) {
   const { t } = useTranslation('groups')
-  const path = useLocalePath()
-  const { id } = useUser()
-  const name = `${member.firstname} ${member.lastname}`
   const kind = member.communityAdmin ? 'communityAdmin' : member.groupAdmin ? 'groupAdmin' : undefined
   return (
     <li>
-      <Link className={css.member} to={path(member.id === id ? '/' : `/${member.id}/user-overview`)}>
-        <Avatar name={name} src={member.avatarUrl ?? undefined} size={56} />
-        <span className={css.words}>
-          <b>{name}</b>
-          {kind && <span className={css.kind}>{t(`overview.${kind}`)}</span>}
-        </span>
-      </Link>
+      <PersonCard person={member} note={kind && t(`overview.${kind}`)} />
     </li>
   )
 }

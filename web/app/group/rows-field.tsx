@@ -26,7 +26,6 @@ interface Props<Kept extends Row> {
 export function RowsField<Kept extends Row>(props: Props<Kept>) {
   const { label, addLabel, rows, make, onChange, maxLength, isFull, marksUnnamed, more } = props
   const { t } = useTranslation('groups')
-  const { t: common } = useTranslation()
 
   function rename(id: number, name: string) {
     onChange(rows.map((row) => (row.id === id ? { ...row, name } : row)))
@@ -70,7 +69,6 @@ export function RowsField<Kept extends Row>(props: Props<Kept>) {
       )}
       <NewName
         label={addLabel}
-        note={common('optional')}
         maxLength={maxLength}
         isDisabled={isFull}
         onAdd={(name) => onChange([...rows, make(name)])}
@@ -81,8 +79,6 @@ export function RowsField<Kept extends Row>(props: Props<Kept>) {
 
 interface NewNameProps {
   label: string
-  note?: string
-  hint?: string | undefined
   maxLength: number
   isDisabled: boolean
   /** What is wrong with a name that is not taken. */
@@ -91,7 +87,7 @@ interface NewNameProps {
 }
 
 /** A field and its button; after each name, the field waits for the next one. */
-export function NewName({ label, note, hint, maxLength, isDisabled, refuse, onAdd }: NewNameProps) {
+export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewNameProps) {
   const { t } = useTranslation('groups')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [name, setName] = useState('')
@@ -121,8 +117,6 @@ export function NewName({ label, note, hint, maxLength, isDisabled, refuse, onAd
       <TextField
         ref={field}
         label={label}
-        note={note}
-        hint={hint}
         value={name}
         maxLength={maxLength}
         autoComplete="off"

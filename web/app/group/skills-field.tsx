@@ -9,7 +9,6 @@ import css from './group-form.module.css'
 import { RowsField } from './rows-field.tsx'
 
 interface Props {
-  /** How many entries stand where, for the section's own heading. */
   headingLevel?: 2 | 3
   title: string
   hint: string
@@ -47,7 +46,7 @@ export function SkillsField({ headingLevel = 3, title, hint, value, onChange, ma
             size="sm"
             trailingIcon={<ChevronRight size={18} />}
             aria-expanded={id === openedId}
-            aria-label={t('skills.underOf', { name, count: under.length })}
+            aria-label={`${t('skills.under', { count: under.length })} (${name})`}
             onPress={() => setOpened(id === openedId ? undefined : id)}
           >
             {t('skills.under', { count: under.length })}

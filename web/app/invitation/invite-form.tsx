@@ -15,6 +15,7 @@ import { type GroupChoice, GroupSelect } from './group-select.tsx'
 const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
 
 interface Props {
+  /** The first is chosen; one alone is not asked for. */
   groups: readonly GroupChoice[]
   onInvited?: () => void
 }
@@ -49,7 +50,9 @@ export function InviteForm({ groups, onInvited }: Props) {
       isPending={form.formState.isSubmitting}
       onSubmit={send}
     >
-      <GroupSelect control={form.control} name="groupId" label={t('invite.group')} groups={groups} />
+      {groups.length > 1 && (
+        <GroupSelect control={form.control} name="groupId" label={t('invite.group')} groups={groups} />
+      )}
       <div className={css.pair}>
         <TextInput
           control={form.control}

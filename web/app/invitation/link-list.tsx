@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import type { GroupChoice } from './group-select.tsx'
 import { LinkCard } from './link-card.tsx'
+import { LinkForm } from './link-form.tsx'
 import css from './links.module.css'
-import { NewLinkForm } from './new-link-form.tsx'
 import { useLinks } from './use-links.ts'
 
 /** The public links of the groups one administers, and the way to a new one. */
@@ -45,14 +45,16 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
         )}
       </div>
       {isMaking && (
-        <NewLinkForm
-          groups={groups}
-          onCancel={() => setMaking(false)}
-          onCreated={(link) => {
-            keep(link)
-            setMaking(false)
-          }}
-        />
+        <div className={css.new}>
+          <LinkForm
+            groups={groups}
+            onCancel={() => setMaking(false)}
+            onSaved={(link) => {
+              keep(link)
+              setMaking(false)
+            }}
+          />
+        </div>
       )}
     </>
   )

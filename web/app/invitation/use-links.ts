@@ -12,16 +12,19 @@ export interface Links {
   keep(link: InvitationLink): void
 }
 
-const linksQuery = infiniteQueryOptions({
-  queryKey: ['links'],
-  queryFn: ({ pageParam }) => call(invitationLinkApi.list, { page: pageParam }),
-  initialPageParam: 0,
-  getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
-})
+function linksQueryOf(groupId: number | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['links', groupId],
+    queryFn: ({ pageParam }) => call(invitationLinkApi.list, { page: pageParam, groupId }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}
 
-/** The public links of the groups one administers, page after page. */
-export function useLinks(): Links {
+/** The public links of the groups one administers, or of one of them, page after page. */
+export function useLinks(groupId?: number): Links {
   const queryClient = useQueryClient()
+  const linksQuery = linksQueryOf(groupId)
   const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linksQuery)
   const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   return {

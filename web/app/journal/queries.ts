@@ -32,7 +32,7 @@ function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page:
       return call(journalApi.group, { groupId: scope.groupId, ...query })
     case 'community':
       return call(journalApi.community, query)
-    case 'official':
+    default:
       return call(journalApi.official, { communityId: scope.communityId, ...query })
   }
 }
@@ -46,3 +46,11 @@ export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
     getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
   })
 }
+
+/** What others lived that is nearest to oneself. Under the key of journals, so that a change of an item shows here too. */
+export const recommendedQuery = infiniteQueryOptions({
+  queryKey: ['journal', { of: 'recommended' }, 'all'],
+  queryFn: ({ pageParam }) => call(journalApi.recommendations, { page: pageParam }),
+  initialPageParam: 0,
+  getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+})

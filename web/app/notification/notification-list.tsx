@@ -1,8 +1,10 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { type Notification, notificationApi } from '@vecu/contract/notification'
+import { type Notification, type RecognitionNotification, notificationApi } from '@vecu/contract/notification'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { itemPath } from '../experience/item-words.ts'
 import { Ago } from '../shell/ago.tsx'
 import { call } from '../shell/api.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
@@ -96,8 +98,10 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
   }
 }
 
-/** Where one is led by it: to what was certified, or to where an answer is wanted. */
-function pathOf({ recognition, experience, kind }: Notification): string {
+/** Where one is led by it: to what was certified or hidden, or to where an answer is wanted. */
+function pathOf(notification: Notification): string {
+  if (notification.kind === 'hidden') return itemPath(notification.item)
+  const { recognition, experience, kind } = notification
   if (recognition.role === 'certificator') {
     return kind === 'cancelled' || recognition.status === 'cancelled'
       ? '/recognition/received'
@@ -108,10 +112,8 @@ function pathOf({ recognition, experience, kind }: Notification): string {
 }
 
 function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { t } = useTranslation('notification')
   const path = useLocalePath()
-  const { id, kind, read, person, experience, createdAt } = notification
-  const name = person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
+  const { id, read, createdAt } = notification
   const [page = '', query] = pathOf(notification).split('?')
   return (
     <li>
@@ -124,16 +126,59 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
           onOpen()
         }}
       >
-        <Avatar name={name} src={person?.avatarUrl ?? undefined} size={40} />
+        <Face notification={notification} />
         <span className={css.words}>
-          <span className={css.what}>
-            {!read && <span className="visually-hidden">{t('unread')} : </span>}
-            {t(`kind.${kind}`, { name })}
-          </span>
-          {experience && <span className={css.about}>{experience.description}</span>}
+          <What notification={notification} />
           <Ago className={css.when ?? ''} at={createdAt} />
         </span>
       </Link>
     </li>
+  )
+}
+
+/** Whom it is from; what an admin did is signed by nobody. */
+function Face({ notification }: { notification: Notification }) {
+  const name = useName()
+  if (notification.kind === 'hidden') {
+    return (
+      <span className={css.mark}>
+        <EyeOff size={20} aria-hidden="true" />
+      </span>
+    )
+  }
+  const { person } = notification
+  return <Avatar name={name(person)} src={person?.avatarUrl ?? undefined} size={40} />
+}
+
+function useName() {
+  const { t } = useTranslation('notification')
+  return (person: RecognitionNotification['person']) =>
+    person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
+}
+
+function What({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notification')
+  const name = useName()
+  const about =
+    notification.kind === 'hidden'
+      ? [notification.item.name, t('reason', { reason: notification.reason })]
+      : [notification.experience?.description]
+  return (
+    <>
+      <span className={css.what}>
+        {!notification.read && <span className="visually-hidden">{t('unread')} : </span>}
+        {notification.kind === 'hidden'
+          ? t(`kind.hidden${notification.item.type}`)
+          : t(`kind.${notification.kind}`, { name: name(notification.person) })}
+      </span>
+      {about.map(
+        (line) =>
+          line !== undefined && (
+            <span key={line} className={css.about}>
+              {line}
+            </span>
+          ),
+      )}
+    </>
   )
 }

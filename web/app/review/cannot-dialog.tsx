@@ -3,11 +3,8 @@ import type { ReviewInput } from '@vecu/contract/recognition'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import { WrittenField } from '../wizard/written-field.tsx'
-import css from './dialogs.module.css'
+import { ReasonDialog } from '../wizard/reason-dialog.tsx'
 
 interface Props {
   isOpen: boolean
@@ -19,60 +16,34 @@ interface Props {
 export function CannotDialog({ isOpen, onOpenChange, onDecide }: Props) {
   const { t } = useTranslation('review')
   const [decision, setDecision] = useState<'returned' | 'declined'>('returned')
-  const [comment, setComment] = useState('')
-  const [isTold, setTold] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isMissing = decision === 'returned' && comment.trim() === ''
-
-  async function send(close: () => void) {
-    setTold(true)
-    if (isMissing) return
-    setPending(true)
-    const isDecided = await onDecide({ decision, comment: comment.trim() })
-    setPending(false)
-    if (isDecided) close()
-  }
-
+  const isReturned = decision === 'returned'
   return (
-    <Dialog
+    <ReasonDialog
       title={t('cannot.open')}
+      text={t('cannot.text')}
+      field={{
+        label: t(isReturned ? 'cannot.missing' : 'cannot.why'),
+        limit: MAX_RECOGNITION_COMMENT,
+        missing: t('cannot.missingMissing'),
+        isRequired: isReturned,
+      }}
+      back={t('cannot.back')}
+      confirm={{ label: t('cannot.send'), pending: t('sending') }}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={false}
-      footer={(close) => (
-        <>
-          <Button variant="ghost" onPress={close}>
-            {t('cannot.back')}
-          </Button>
-          <Button isPending={isPending} pendingLabel={t('sending')} onPress={() => void send(close)}>
-            {t('cannot.send')}
-          </Button>
-        </>
-      )}
+      onSend={(comment) => onDecide({ decision, comment })}
     >
-      <div className={css.fields}>
-        <p>{t('cannot.text')}</p>
-        <RadioCards
-          label={t('cannot.choice')}
-          cards={[
-            { value: 'returned', label: t('cannot.returned'), hint: t('cannot.returnedHint') },
-            { value: 'declined', label: t('cannot.declined'), hint: t('cannot.declinedHint') },
-          ]}
-          value={decision}
-          onChange={(value) => {
-            setDecision(value === 'declined' ? 'declined' : 'returned')
-          }}
-        />
-        <WrittenField
-          label={t(decision === 'returned' ? 'cannot.missing' : 'cannot.why')}
-          isRequired={decision === 'returned'}
-          limit={MAX_RECOGNITION_COMMENT}
-          lines={3}
-          value={comment}
-          onChange={setComment}
-          error={isTold && isMissing ? t('cannot.missingMissing') : undefined}
-        />
-      </div>
-    </Dialog>
+      <RadioCards
+        label={t('cannot.choice')}
+        cards={[
+          { value: 'returned', label: t('cannot.returned'), hint: t('cannot.returnedHint') },
+          { value: 'declined', label: t('cannot.declined'), hint: t('cannot.declinedHint') },
+        ]}
+        value={decision}
+        onChange={(value) => {
+          setDecision(value === 'declined' ? 'declined' : 'returned')
+        }}
+      />
+    </ReasonDialog>
   )
 }

@@ -1,15 +1,11 @@
 import { MAX_REVOCATION_REASON } from '@vecu/contract/constants'
 import { type Review, recognitionApi } from '@vecu/contract/recognition'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
 import { toastError } from '../shell/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { WrittenField } from '../wizard/written-field.tsx'
+import { ReasonDialog } from '../wizard/reason-dialog.tsx'
 import type { Access } from './access.ts'
-import css from './dialogs.module.css'
 
 interface Props {
   access: Access
@@ -22,56 +18,33 @@ interface Props {
 /** A certification is taken back by who gave it, with a reason, for good. */
 export function RevokeDialog({ access, review, isOpen, onOpenChange, onDone }: Props) {
   const { t } = useTranslation('review')
-  const [reason, setReason] = useState('')
-  const [isTold, setTold] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isMissing = reason.trim() === ''
 
-  async function revoke(close: () => void) {
-    setTold(true)
-    if (isMissing) return
-    setPending(true)
+  async function revoke(reason: string): Promise<boolean> {
+    const { token } = access
     try {
-      const { token } = access
-      onDone(await call(recognitionApi.revoke, { id: review.id, reason: reason.trim(), ...(token && { token }) }))
-      close()
+      onDone(await call(recognitionApi.revoke, { id: review.id, reason, ...(token && { token }) }))
+      return true
     } catch (error) {
       await toastError(error)
-    } finally {
-      setPending(false)
+      return false
     }
   }
 
   return (
-    <Dialog
+    <ReasonDialog
       title={t('revoke.title')}
+      text={t('revoke.text')}
+      field={{
+        label: t('revoke.reason'),
+        limit: MAX_REVOCATION_REASON,
+        tip: t('revoke.reasonHint'),
+        missing: t('revoke.missing'),
+      }}
+      back={t('cannot.back')}
+      confirm={{ label: t('revoke.confirm'), pending: t('sending'), variant: 'danger' }}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={false}
-      footer={(close) => (
-        <>
-          <Button variant="ghost" onPress={close}>
-            {t('cannot.back')}
-          </Button>
-          <Button variant="danger" isPending={isPending} pendingLabel={t('sending')} onPress={() => void revoke(close)}>
-            {t('revoke.confirm')}
-          </Button>
-        </>
-      )}
-    >
-      <div className={css.fields}>
-        <p>{t('revoke.text')}</p>
-        <WrittenField
-          label={t('revoke.reason')}
-          isRequired
-          limit={MAX_REVOCATION_REASON}
-          lines={3}
-          value={reason}
-          onChange={setReason}
-          tip={t('revoke.reasonHint')}
-          error={isTold && isMissing ? t('revoke.missing') : undefined}
-        />
-      </div>
-    </Dialog>
+      onSend={revoke}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import BookOpen from 'lucide-react/icons/book-open'
+import School from 'lucide-react/icons/school'
+import Settings from 'lucide-react/icons/settings'
 import Stamp from 'lucide-react/icons/stamp'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
@@ -8,14 +10,18 @@ import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { hasRoute } from '../route-table.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
 import { useCommunity } from './community.ts'
+import { GroupRows } from './group-rows.tsx'
 import { useLocalePath } from './locale-path.ts'
 import { logOut } from './log-out.ts'
+import { useMayAdminister } from './members-nav.tsx'
 import { openSupport } from './open-support.ts'
 import { showToast } from './overlay-store.ts'
+import { useMayWrite } from './session.ts'
 import { useOpenedAtOnce } from './use-opened-at-once.ts'
 
 /** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
@@ -24,6 +30,8 @@ export default function AccountMenu({ name, children }: { name: string; children
   const path = useLocalePath()
   const navigate = useNavigate()
   const { supportLink } = useCommunity()
+  const isMember = useMayWrite()
+  const mayAdminister = useMayAdminister()
   const [isLeaving, setLeaving] = useState(false)
   const { button, ...opened } = useOpenedAtOnce()
 
@@ -54,6 +62,17 @@ export default function AccountMenu({ name, children }: { name: string; children
           <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
             {t('nav.journal')}
           </MenuRow>
+          {isMember && hasRoute('application') && (
+            <MenuRow icon={<School size={20} />} onAction={() => void navigate(path('/application'))}>
+              {t('nav.community')}
+            </MenuRow>
+          )}
+          <GroupRows />
+          {mayAdminister && (
+            <MenuRow icon={<Settings size={20} />} onAction={() => void navigate(path('/admin/manage-members'))}>
+              {t('nav.administration')}
+            </MenuRow>
+          )}
           <MenuRow icon={<Stamp size={20} />} onAction={() => void navigate(path('/recognition'))}>
             {t('nav.recognitions')}
           </MenuRow>

@@ -11,6 +11,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CommunityMark } from './community-mark.tsx'
 import { useLocalePath } from './locale-path.ts'
+import nav from './main-nav.module.css'
+import { MembersNav } from './members-nav.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useMayWrite, useSession } from './session.ts'
 import css from './site-header.module.css'
@@ -49,23 +51,11 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
   )
 }
 
-function MembersNav() {
-  const { t } = useTranslation()
-  const path = useLocalePath()
-  return (
-    <nav className={css.nav} aria-label={t('nav.label')}>
-      <NavLink to={path('/')} end>
-        {t('nav.journal')}
-      </NavLink>
-    </nav>
-  )
-}
-
 function GuestsNav() {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (
-    <nav className={css.nav} aria-label={t('nav.label')}>
+    <nav className={classNames(nav.nav, css.guests)} aria-label={t('nav.label')}>
       <NavLink to={path('/faq')}>{t('nav.faq')}</NavLink>
       <NavLink to={path('/contact')}>{t('nav.contact')}</NavLink>
     </nav>

@@ -9,5 +9,5 @@ test('months have names in six languages and go back over the years', () => {
 })
 
 test('a chart ends at a round number that nothing exceeds', () => {
-  expect([0, 3, 5, 9, 11, 37, 41, 400, 401].map(roundTop)).toEqual([4, 4, 5, 10, 20, 40, 50, 400, 500])
+  expect([0, 3, 5, 9, 11, 37, 41, 400, 401].map(roundTop)).toEqual([4, 4, 6, 10, 20, 40, 60, 400, 600])
 })

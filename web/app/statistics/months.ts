@@ -16,9 +16,9 @@ export function monthsUpTo(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => monthOf(last - index))
 }
 
-/** A round number at or above the highest, for the top of a chart. */
+/** A round and even number at or above the highest, for the top of a chart. */
 export function roundTop(highest: number): number {
   if (highest <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(highest))
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
 }

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CommunityStatistics, MAX_STATISTICS_MONTHS, STATISTICS, statisticsApi } from '@vecu/contract/statistics'
+import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { AdminFrame } from '../admin/admin-frame.tsx'
-import { call } from '../shell/api.ts'
+import { call, download } from '../shell/api.ts'
 import { useLocale } from '../shell/locale-path.ts'
+import { saveFile } from '../shell/save-file.ts'
 import { useUser } from '../shell/session.ts'
+import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
@@ -48,12 +51,24 @@ export default function StatisticsPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+  async function keepFile() {
+    try {
+      saveFile(await download(statisticsApi.exportTables, wanted), 'statistics.csv')
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+
   return (
     <AdminFrame
       title={t('title')}
       lede={t(user?.communityAdmin ? 'lede.community' : 'lede.groups')}
       action={
         <div className={css.actions}>
+          <Button variant="second" icon={<Download size={20} />} onPress={() => void keepFile()}>
+            {t('csv.download')}
+          </Button>
           <Button variant="second" icon={<Printer size={20} />} onPress={() => window.print()}>
             {t('print')}
           </Button>

@@ -33,6 +33,7 @@ export function StoryPreview() {
     certifiedCount: 0,
     publicToken: null,
     indexable: false,
+    hiding: null,
   }
   return (
     <LivePreview note={sharingParameters === 'private' ? t('preview.private') : undefined}>

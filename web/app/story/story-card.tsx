@@ -11,6 +11,8 @@ import card from '../experience/experience-card.module.css'
 import { Moment } from '../experience/moment.tsx'
 import { shortDescription } from '../experience/short-description.ts'
 import { useShake } from '../experience/use-shake.ts'
+import { HidingNotice } from '../moderation/hiding-notice.tsx'
+import { useModeration } from '../moderation/use-moderation.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useMayWrite, useSession } from '../shell/session.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -35,7 +37,9 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const [isExpanded, setExpanded] = useState(isPreview)
   const { id, title, description, date, experiencePictures, experiencesCount } = story
   const short = shortDescription(description)
-  const hasOptions = !isPreview && !hidesOptions && mayWrite && story.userAttributes.id === userId
+  const { mayMark, mayHide } = useModeration(story)
+  const isOwn = story.userAttributes.id === userId
+  const hasOptions = !isPreview && !hidesOptions && ((isOwn && mayWrite) || mayMark || mayHide)
   return (
     <article ref={useShake(story)} className={classNames(card.card, css.story)} aria-labelledby={`story-${id}`}>
       <Mosaic pictures={experiencePictures} sizes={SIZES} isFirst={isFirst} />
@@ -46,6 +50,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
       )}
       <div className={card.body}>
         <Distinction item={story} />
+        <HidingNotice item={story} />
         <p className={css.over}>{t('card.over', { count: experiencesCount })}</p>
         <h2 id={`story-${id}`} className={css.title}>
           {isPreview ? title : <Title story={story} hidesOptions={hidesOptions} />}

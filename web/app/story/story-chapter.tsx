@@ -1,5 +1,6 @@
 import { liveCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { CertifierDetails } from '../experience/certifier-details.tsx'
@@ -18,9 +19,11 @@ interface Props {
   experience: Experience
   number: number
   shape: ChapterShape
+  /** For its owner: what is the matter with it. */
+  note?: ReactNode
 }
 
-export function StoryChapter({ experience, number, shape }: Props) {
+export function StoryChapter({ experience, number, shape, note }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const nameOf = useChapterName()
   const { picture, date, description, skillsAttributes } = experience
@@ -51,6 +54,7 @@ export function StoryChapter({ experience, number, shape }: Props) {
         <h2 id={`experience-${number}-name`} className={css.name}>
           <span className={css.number}>{number}</span> {nameOf(experience)}
         </h2>
+        {note}
         <p className={css.telling}>{description}</p>
         {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (

@@ -7,6 +7,8 @@ import { redirect } from 'react-router'
 
 import { CardOptions } from '../experience/card-options.tsx'
 import { SharingMark } from '../experience/sharing-mark.tsx'
+import { HidingNotice } from '../moderation/hiding-notice.tsx'
+import { useModeration } from '../moderation/use-moderation.ts'
 import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
@@ -41,6 +43,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
   const author = story.userAttributes.id
   const isOwn = author === user.id
+  const { mayMark, mayHide } = useModeration(story)
   return (
     <AriaLocale>
       <header className={css.top}>
@@ -57,10 +60,19 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               PDF
             </Button>
           )}
-          {isOwn && mayWrite && loaderData.hasOptions && <CardOptions item={story} />}
+          {((isOwn && mayWrite) || mayMark || mayHide) && loaderData.hasOptions && <CardOptions item={story} />}
         </div>
       </header>
-      <StorySheet story={story} authorPath={path(isOwn ? '/' : `/${author}/user-overview`)} />
+      {story.hiding && (
+        <div className={css.notice}>
+          <HidingNotice item={story} />
+        </div>
+      )}
+      <StorySheet
+        story={story}
+        authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
+        noteOn={(experience) => <HidingNotice item={experience} />}
+      />
     </AriaLocale>
   )
 }

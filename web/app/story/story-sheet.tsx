@@ -1,4 +1,6 @@
+import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -17,10 +19,12 @@ interface Props {
   story: Story
   /** Where the author's name leads, for members. */
   authorPath?: string
+  /** For its owner: what is the matter with one of its experiences. */
+  noteOn?: (experience: Experience) => ReactNode
 }
 
 /** A story to be read: its title page, then its experiences in order. */
-export function StorySheet({ story, authorPath }: Props) {
+export function StorySheet({ story, authorPath, noteOn }: Props) {
   const { t } = useTranslation('story')
   const { title, description, experiencesCount, experiencesAttributes: experiences = [] } = story
   const shapes = chapterShapes(experiences.length)
@@ -45,6 +49,7 @@ export function StorySheet({ story, authorPath }: Props) {
               experience={experience}
               number={index + 1}
               shape={shapes[index] ?? 'wide'}
+              note={noteOn?.(experience)}
             />
           ))}
         </div>

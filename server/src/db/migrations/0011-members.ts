@@ -60,7 +60,8 @@ const statements = [
        on conflict (community_id, team_id, standing, member_role)
          do update set members = counted.members + excluded.members
      $$`,
-  // A change of standing counts in the community and in each of the person's groups.
+  // A change of standing counts in the community and in each of the person's groups; whoever is as before adds up to
+  // nothing. The two tables are not joined: a plan that was made for one person would be kept for five thousand.
   `create function account_counted() returns trigger language plpgsql security definer set search_path = public
      as $$
        declare
@@ -72,18 +73,14 @@ const statements = [
            steps := array(select row(community_id, 0, standing, member_role, -1)::member_step from before);
          else
            steps := array(
-             select row(changed.community_id, places.team_id, changed.standing, changed.member_role, changed.step)::member_step
+             select row(changed.community_id, places.team_id, standing, member_role, sum(step))::member_step
              from (
-               select before.*, -1 as step from before join after using (id)
-               where (before.standing, before.member_role) <> (after.standing, after.member_role)
-               union all
-               select after.*, 1 as step from before join after using (id)
-               where (before.standing, before.member_role) <> (after.standing, after.member_role)
-             ) as changed
+               select id, community_id, standing, member_role, -1 as step from before
+               union all select id, community_id, standing, member_role, 1 from after) as changed
              cross join lateral (
                select 0 as team_id union all
-               select membership.team_id from membership where membership.account_id = changed.id
-             ) as places);
+               select membership.team_id from membership where membership.account_id = changed.id) as places
+             group by changed.community_id, places.team_id, standing, member_role having sum(step) <> 0);
          end if;
          if cardinality(steps) > 0 then perform count_members(steps); end if;
          return null;

@@ -1,4 +1,4 @@
-import { getLocalTimeZone, now, toCalendarDateTime } from '@internationalized/date'
+import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,25 +21,39 @@ const MAX_USES = 100_000
 const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface Props {
-  groups: readonly GroupChoice[]
-  onCreated: (link: InvitationLink) => void
-  onCancel: () => void
+  /** Left out where the link's group is settled. */
+  groups?: readonly GroupChoice[]
+  groupId?: number
+  /** Given, it is changed; its address stays. */
+  link?: InvitationLink
+  onSaved: (link: InvitationLink) => void
+  onCancel?: () => void
 }
 
 function isOver(date: Date): boolean {
   return date <= new Date()
 }
 
-export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
+function inAMonth() {
+  return now(getLocalTimeZone()).add({ days: INVITATION_DAYS })
+}
+
+/** Makes a public link, or changes how long, how often and for whom one is good. */
+export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
+  const words = link ? 'newLink.change' : 'newLink.form'
   const title = useRef<HTMLHeadingElement>(null)
   const [expires, setExpires] = useState(() =>
-    toCalendarDateTime(now(getLocalTimeZone()).add({ days: INVITATION_DAYS })).set({ second: 0, millisecond: 0 }),
+    toCalendarDateTime(link ? parseAbsoluteToLocal(link.expiresAt) : inAMonth()).set({ second: 0, millisecond: 0 }),
   )
   const [isPast, setPast] = useState(false)
   const form = useForm({
-    defaultValues: { groupId: String(groups[0]?.id ?? ''), maxUses: '', emailDomain: '' },
+    defaultValues: {
+      groupId: String(groupId ?? groups?.[0]?.id ?? ''),
+      maxUses: String(link?.maxUses ?? ''),
+      emailDomain: link?.emailDomain ?? '',
+    },
     resolver: useFormResolver(
       z.object({
         groupId: z.string().min(1),
@@ -65,45 +79,53 @@ export function NewLinkForm({ groups, onCreated, onCancel }: Props) {
     title.current?.focus()
   }, [])
 
-  const create = form.handleSubmit(async ({ groupId, maxUses, emailDomain }) => {
+  const save = form.handleSubmit(async ({ groupId: chosenGroup, maxUses, emailDomain }) => {
     const expiresAt = expires.toDate(getLocalTimeZone())
     const isTooLate = isOver(expiresAt)
     setPast(isTooLate)
     if (isTooLate) return
+    const terms = { expiresAt: expiresAt.toISOString() }
     try {
-      const link = await call(invitationLinkApi.create, {
-        invitationLink: {
-          groupId,
-          expiresAt: expiresAt.toISOString(),
-          ...(maxUses && { maxUses: Number(maxUses) }),
-          ...(emailDomain && { emailDomain }),
-        },
-      })
-      showToast({ kind: 'success', title: t('toast.linkCreated') })
-      onCreated(link)
+      const saved = link
+        ? await call(invitationLinkApi.change, {
+            id: link.id,
+            invitationLink: { ...terms, maxUses: Number(maxUses) || null, emailDomain: emailDomain || null },
+          })
+        : await call(invitationLinkApi.create, {
+            invitationLink: {
+              ...terms,
+              groupId: chosenGroup,
+              ...(maxUses && { maxUses: Number(maxUses) }),
+              ...(emailDomain && { emailDomain }),
+            },
+          })
+      showToast({ kind: 'success', title: t(link ? 'toast.linkChanged' : 'toast.linkCreated') })
+      onSaved(saved)
     } catch (error) {
       if (!placeFieldErrors(form, error)) await toastError(error)
     }
   })
 
   return (
-    <div className={css.new}>
+    <div className={css.form}>
       <h3 ref={title} tabIndex={-1}>
-        {t('newLink.form')}
+        {t(words)}
       </h3>
       <FormSheet
-        label={t('newLink.form')}
-        submit={t('newLink.submit')}
+        label={t(words)}
+        submit={t(link ? 'newLink.save' : 'newLink.submit')}
         pending={t('newLink.saving')}
         isPending={form.formState.isSubmitting}
-        onSubmit={create}
+        onSubmit={save}
         other={
-          <Button variant="ghost" onPress={onCancel}>
-            {common('cancel')}
-          </Button>
+          onCancel && (
+            <Button variant="ghost" onPress={onCancel}>
+              {common('cancel')}
+            </Button>
+          )
         }
       >
-        <GroupSelect control={form.control} name="groupId" label={t('newLink.group')} groups={groups} />
+        {groups && <GroupSelect control={form.control} name="groupId" label={t('newLink.group')} groups={groups} />}
         <DateTimeField
           label={t('newLink.expires')}
           value={expires}

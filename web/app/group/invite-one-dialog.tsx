@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Somebody is invited into this group. */
-export default function InviteDialog({ group, onClose }: Props) {
+export default function InviteOneDialog({ group, onClose }: Props) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   return (

@@ -1,0 +1,140 @@
+import { userApi } from '@vecu/contract/account'
+import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
+import { MAX_BULK_MEMBERS, MEMBER_ORDERS } from '@vecu/contract/member-search'
+
+import { FREQUENT_NAME, RARE_NAME } from './member-fill.ts'
+import type { MemberHouse } from './member-house.ts'
+import { type Measure, median } from './measure.ts'
+
+const ROUNDS = 40
+const WARM_UP = 8
+const MOST = 1.5
+/** A page of the administration waits no longer for five thousand people. */
+const MOST_BULK_MS = 10_000
+
+type Query = Record<string, string | number>
+interface Page {
+  name: string
+  query: (house: MemberHouse) => Query
+  /** Only told: it shows more people in a larger community, and so has more to do. */
+  grows?: true
+}
+
+const lastPage = ({ members }: MemberHouse) => Math.floor(members / MEMBER_PAGE_SIZE) - 1
+
+const PAGES: Page[] = [
+  ...MEMBER_ORDERS.map((order) => ({ name: `sorted by ${order}`, query: () => ({ order_by: order }) })),
+  { name: 'sorted by last_activity_at, backwards', query: () => ({ order_by: 'last_activity_at', order_dir: 'desc' }) },
+  { name: 'page in the middle', query: (house) => ({ page: Math.floor(lastPage(house) / 2) }) },
+  { name: 'last page', query: (house) => ({ page: lastPage(house) }) },
+  { name: 'last page by group', query: (house) => ({ page: lastPage(house), order_by: 'group', order_dir: 'desc' }) },
+  { name: 'search, a rare name', query: () => ({ search: RARE_NAME }) },
+  { name: 'search, one in twenty, by e-mail', query: () => ({ search: FREQUENT_NAME, order_by: 'email' }) },
+  { name: 'search, everybody', query: () => ({ search: 'measured', order_by: 'experiences_count' }) },
+  { name: 'search, two letters', query: () => ({ search: 'xa' }) },
+  { name: 'search, two words', query: () => ({ search: `${RARE_NAME} measured` }) },
+  { name: 'deactivated ones', query: () => ({ status: 'disabled' }) },
+  { name: 'group admins, by e-mail', query: () => ({ role: 'group_admin', order_by: 'email' }) },
+  { name: 'a group of thirty', query: ({ groups }) => ({ group_id: groups.small }) },
+  { name: 'a group of a twentieth', query: ({ groups }) => ({ group_id: groups.large }), grows: true },
+]
+
+/** The same pages with a thousand members and with fifty thousand; then five thousand changed in one go. */
+export async function measureMembers(small: MemberHouse, large: MemberHouse, engine: string): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const { name, query, grows } of PAGES) {
+    const [before, after] = await timesOf(small, large, query)
+    measures.push(
+      { name: `members, ${name}, ${large.members.toLocaleString('en')}, ${engine}`, value: rounded(after), unit: 'ms' },
+      {
+        name: `members, ${name}, large to small, ${engine}`,
+        value: rounded(after / before),
+        unit: '×',
+        ...(!grows && { limit: { most: MOST } }),
+      },
+    )
+  }
+  return [...measures, ...(await measureBulk(large, engine)), await measureExport(large, engine)]
+}
+
+async function timesOf(small: MemberHouse, large: MemberHouse, query: Page['query']): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    for (const [index, house] of [small, large].entries()) {
+      const began = performance.now()
+      await readPage(house, query(house))
+      if (round >= WARM_UP) times[index]?.push(performance.now() - began)
+    }
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+async function readPage(house: MemberHouse, query: Query): Promise<{ id: number; status: string }[]> {
+  const given = { view_option: 'with_statistics', ...query }
+  const address = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const data = await ask<{ paginated_results: { id: number; status: string }[] }>(
+    house,
+    'GET',
+    `${userApi.search.path}?${address.toString()}`,
+  )
+  // A page that holds nobody would measure nothing.
+  if (data.paginated_results.length === 0) throw new Error(`nobody found by ${address.toString()}`)
+  return data.paginated_results
+}
+
+async function ask<Data>(house: MemberHouse, method: string, path: string, body?: object): Promise<Data> {
+  const answer = await fetch(house.product.url + path, {
+    method,
+    headers: { authorization: house.authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { data } = (await answer.json()) as { data: Data }
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(data).slice(0, 300)}`)
+  return data
+}
+
+/** Five thousand who are named one by one: nobody knows them but by their ids. */
+async function measureBulk(house: MemberHouse, engine: string): Promise<Measure[]> {
+  // The oldest was filled in last.
+  const [last] = await readPage(house, { search: 'measured', order_by: 'created_at', order_dir: 'asc' })
+  const ids = Array.from({ length: MAX_BULK_MEMBERS }, (_, index) => (last?.id ?? 0) - index)
+  const measures: Measure[] = []
+  const measure = async (name: string, method: string, path: string, more: object = {}) => {
+    const began = performance.now()
+    await ask(house, method, path, { user_ids: ids, ...more })
+    measures.push({
+      name: `${name} ${MAX_BULK_MEMBERS.toLocaleString('en')} members in one go, ${engine}`,
+      value: Math.round(performance.now() - began),
+      unit: 'ms',
+      limit: { most: MOST_BULK_MS },
+    })
+  }
+  await measure('deactivate', 'PUT', userApi.deactivate.path)
+  await measure('activate and approve', 'PUT', userApi.activate.path)
+  return [...measures, await measureMove(house, engine)]
+}
+
+/** By a selection, as a page does with all who match. */
+async function measureMove(house: MemberHouse, engine: string): Promise<Measure> {
+  const { small, large } = house.groups
+  const began = performance.now()
+  const selection = { group_id: large }
+  const move = { selection, current_group_id: large, new_group_id: small }
+  const { count } = await ask<{ count: number }>(house, 'POST', userApi.move.path, move)
+  const value = Math.round(performance.now() - began)
+  return { name: `move ${count.toLocaleString('en')} selected members, ${engine}`, value, unit: 'ms' }
+}
+
+async function measureExport(house: MemberHouse, engine: string): Promise<Measure> {
+  const began = performance.now()
+  const answer = await fetch(house.product.url + userApi.exportList.path, {
+    headers: { authorization: house.authorization },
+  })
+  const lines = (await answer.text()).split('\r\n').length - 2
+  const value = Math.round(performance.now() - began)
+  return { name: `export ${lines.toLocaleString('en')} members as CSV, ${engine}`, value, unit: 'ms' }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

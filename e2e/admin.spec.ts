@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { PASSWORD, newAdmin } from './member.ts'
+import { mailedLink } from './outbox.ts'
+import { keepSession } from './stored-session.ts'
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function makeGroup(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nouveau groupe' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom du groupe').fill(name)
+  await dialog.getByRole('button', { name: 'Créer le groupe' }).click()
+  await expect(page.getByRole('row', { name })).toBeVisible()
+}
+
+async function actOn(page: Page, person: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Options, ${person}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** Somebody with a phone who scans what hangs on the wall. */
+async function joinOnPhone(browser: Browser, link: string, email: string, lastname: string): Promise<Page> {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+    baseURL: HOME,
+  })
+  const page = await phone.newPage()
+  await openAlive(page, link)
+  await page.getByLabel('Prénom', { exact: true }).fill('Léa')
+  await page.getByLabel('Nom', { exact: true }).fill(lastname)
+  await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
+  await expect(page).toHaveURL('/tutorial?tutorial=1')
+  return page
+}
+
+test('an admin makes a group, invites ten, prints its poster, and looks after who comes by it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const mark = randomUUID().slice(0, 8)
+  const group = `Atelier ${mark}`
+  const second = `Fournil ${mark}`
+  const lastname = `Vasseur${mark}`
+  const invited = Array.from({ length: 10 }, (_, index) => `${mark}-${index}@e2e.test`)
+  await keepSession(page, await newAdmin(request))
+
+  await test.step('two groups', async () => {
+    await openAlive(page, '/admin/manage-groups')
+    await makeGroup(page, group)
+    await makeGroup(page, second)
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Membres' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membres')
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
+  await test.step('ten people by a pasted list, after one line is put right', async () => {
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+    await choose(page, /Groupe d’arrivée/, group)
+    await dialog.getByRole('button', { name: 'Inviter toute une liste' }).click()
+    const lines = [...invited.slice(0, 9), `Inès Okoye <${invited[0]}>`, `Nikos; Pappas; ${mark}-9 at e2e.test`]
+    await dialog.getByLabel('Adresses e-mail').fill(lines.join('\n'))
+    await dialog.getByRole('button', { name: 'Vérifier la liste' }).click()
+    await expect(dialog.getByRole('status')).toContainText('9 à inviter')
+    await expect(dialog.getByRole('status')).toContainText('1 en double')
+    await dialog.getByRole('button', { name: /^Corriger la ligne 11/ }).click()
+    await dialog.getByLabel('Son adresse e-mail').fill(invited[9] ?? '')
+    await dialog.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Inviter 10 personnes' }).click()
+    await expect(dialog.getByText('10 invitations envoyées')).toBeVisible()
+    expect(await mailedLink(request, invited[9] ?? '', 'invitation_token')).toContain('/auth/register')
+  })
+
+  let link = ''
+  await test.step('the poster of the public link', async () => {
+    await dialog.getByText('Par lien').click()
+    await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+    await expect(dialog.getByRole('img', { name: `QR code du lien public : ${group}` })).toBeVisible()
+    link = await dialog.getByLabel('Lien public').inputValue()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Affiche A4' }).click()
+    const poster = await saved
+    expect(poster.suggestedFilename()).toBe('affiche.pdf')
+    expect((await readFile(await poster.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await dialog.getByRole('button', { name: 'Fermer la fenêtre' }).click()
+  })
+
+  const phone = await joinOnPhone(browser, link, `lea-${mark}@e2e.test`, lastname)
+  const row = page.getByRole('row', { name: new RegExp(`Léa ${lastname}`) })
+  await test.step('the newcomer is found, moved, and made an admin of the group', async () => {
+    await page.getByLabel('Nom ou e-mail').fill(`lea vasseur${mark}`)
+    await expect(row).toContainText(group)
+    await actOn(page, `Léa ${lastname}`, 'Changer de groupe')
+    await choose(page, /Groupe d’arrivée/, second)
+    await page.getByRole('dialog').getByRole('button', { name: 'Changer de groupe' }).click()
+    await expect(row).toContainText(second)
+    await actOn(page, `Léa ${lastname}`, 'Nommer admin de groupe')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Nommer admin de groupe' }).click()
+    await expect(row).toContainText('Admin de groupe')
+  })
+
+  const notice = phone.getByRole('dialog', { name: 'Compte désactivé' })
+  await test.step('deactivated, they are told so once', async () => {
+    await actOn(page, `Léa ${lastname}`, 'Désactiver')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
+    await expect(row).toContainText('Désactivé')
+    await openAlive(phone, '/')
+    await notice.getByRole('button', { name: 'D’accord' }).click()
+    await openAlive(phone, '/')
+    await expect(phone.getByText('Votre compte est désactivé.')).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('and write again once they are activated', async () => {
+    await actOn(page, `Léa ${lastname}`, 'Activer')
+    await expect(row).toContainText('Actif')
+    await openAlive(phone, '/')
+    await expect(phone.getByRole('link', { name: 'Nouvelle expérience' }).last()).toBeVisible()
+    await openAlive(phone, '/admin/manage-members')
+    await expect(phone.getByRole('row', { name: new RegExp(lastname) })).toBeVisible()
+    await phone.context().close()
+  })
+
+  await test.step('the ten are waited for, and one is written to again, one no longer', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Nom ou e-mail')).toHaveValue(`lea vasseur${mark}`)
+    await page.getByRole('link', { name: /invitations? en attente/ }).click()
+    await page.getByRole('button', { name: `Renvoyer l’invitation : ${invited[0]}` }).click()
+    await expect(page.getByText('Invitation renvoyée')).toBeVisible()
+    await page.getByRole('button', { name: `Annuler l’invitation : ${invited[1]}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’invitation' }).click()
+    await expect(page.getByRole('row', { name: invited[1] ?? '' })).toBeHidden()
+  })
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+
+import { newExperience } from './experiences.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { demoMember, newAdmin, newMember } from './member.ts'
+import { mailsAbout } from './outbox.ts'
+import { keepSession } from './stored-session.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const TABS = [
+  ['Certifiées', '/application/certified'],
+  ['Récits', '/application/stories'],
+  ['Membres', '/application/members'],
+  ['Officiel', '/application/official'],
+  ['Expériences', '/application/experiences'],
+] as const
+
+test('an admin walks the community’s area, marks an experience official and hides it; its owner is told', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const [owner, admin] = await Promise.all([newMember(request), newAdmin(request)])
+  const words = `Une soirée à la plonge, ${randomUUID()}`
+  const { id } = await newExperience(request, owner, { description: words, sharing_parameters: 'public' })
+  await keepSession(page, admin)
+  await openAlive(page, '/')
+  await page.getByRole('link', { name: 'Communauté' }).click()
+  await expect(page).toHaveURL('/application')
+  await expect(page.getByRole('heading', { name: 'Pour vous' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  const tabs = page.getByRole('navigation', { name: 'Pages de la communauté' })
+  for (const [name, address] of TABS) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+
+  const card = page.getByRole('article').filter({ hasText: words })
+  await card.getByRole('button', { name: 'Options de l’expérience' }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme officiel' }).click()
+  await expect(card.getByText('Contenu officiel')).toBeVisible()
+  await openAlive(page, '/application/official/experiences')
+  await expect(card.getByText('Contenu officiel')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Options de l’expérience' }).click()
+  await page.getByRole('menuitem', { name: 'Masquer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Masquer cette expérience ?' })
+  await dialog.getByRole('button', { name: 'Masquer' }).click()
+  await expect(dialog.getByText('Dites pourquoi : Inès a besoin de le savoir.')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByLabel('Pourquoi ?').fill('Le nom d’un client s’y lit.')
+  await dialog.getByRole('button', { name: 'Masquer' }).click()
+  await expect(page.getByText('L’expérience est masquée.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await openAlive(page, '/application/experiences')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await expect(async () => {
+    const mails = await mailsAbout(request, 'Votre expérience n’est plus visible')
+    expect(mails.map(({ recipient }) => recipient)).toContain(owner.email)
+  }).toPass()
+  const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
+  const told = await theirs.newPage()
+  await keepSession(told, owner)
+  await openAlive(told, '/')
+  await told.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
+  await told.getByRole('link', { name: /L’équipe a masqué une de vos expériences/ }).click()
+  await expect(told).toHaveURL(`/experiences/${id}`)
+  await expect(told.getByText('Le nom d’un client s’y lit.')).toBeVisible()
+  await expectAccessible(told)
+  await told.getByRole('button', { name: 'Partager à nouveau' }).click()
+  const sharing = told.getByRole('dialog', { name: 'Partager cette expérience' })
+  await sharing.getByRole('radio', { name: /^Communauté/ }).check({ force: true })
+  await sharing.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(told.getByText('Cette expérience a été masquée par l’équipe.')).toHaveCount(0)
+  await theirs.close()
+})
+
+for (const email of ['inactive@demo.test', 'pending@demo.test']) {
+  test(`${email} is led to their own journal, and sees no way to the community`, async ({ page, request }) => {
+    await keepSession(page, await demoMember(request, email))
+    await openAlive(page, '/application/members')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Mon carnet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Communauté' })).toHaveCount(0)
+  })
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { newAdmin } from './member.ts'
+import { playActs, playBulkAction, playMembers } from './played-members.ts'
+import { keepSession } from './stored-session.ts'
+
+test.beforeEach(async ({ page, request }) => {
+  await keepSession(page, await newAdmin(request))
+})
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur les membres choisis' })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(?:\\S+ )?${name}`) })
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
+
+test('what the list shows stands in the address, and comes back', async ({ page }) => {
+  const { searches } = await playMembers(page, 60)
+  await openAlive(page, '/admin/manage-members')
+  const field = page.getByLabel('Nom ou e-mail')
+  await field.fill('Éléna')
+  await expect(page).toHaveURL('/admin/manage-members?search=%C3%89l%C3%A9na')
+  await expect(field).toBeFocused()
+  await column(page, 'Exp.').click()
+  await expect(column(page, 'Exp.')).toHaveAttribute('aria-sort', 'ascending')
+  await column(page, 'Exp.').click()
+  await expect(column(page, 'Exp.')).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: /Statut/ }).click()
+  await page.getByRole('option', { name: 'En attente' }).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row', { name: /n26/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /n26/ })).toBeVisible()
+  await expect(field).toHaveValue('Éléna')
+  await expect(column(page, 'Exp.')).toHaveAttribute('aria-sort', 'descending')
+  expect(Object.fromEntries(searches.at(-1) ?? [])).toEqual({
+    search: 'Éléna',
+    status: 'pending',
+    order_by: 'experiences_count',
+    order_dir: 'desc',
+    page: '1',
+    view_option: 'with_statistics',
+  })
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /n01/ })).toBeVisible()
+  await expect(page).toHaveURL(/status=pending$/)
+})
+
+test('members are chosen in ranges, over pages, and all who match', async ({ page }) => {
+  const played = await playMembers(page, 60)
+  await playActs(page, played, () => ({ data: { count: 58, users: [], bulk_action: null } }))
+  await openAlive(page, '/admin/manage-members')
+  const tick = (name: RegExp) => page.getByRole('row', { name }).getByRole('checkbox')
+  await tick(/n02/).click({ force: true })
+  await tick(/n05/).click({ force: true, modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 membres choisis')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await tick(/n26/).click({ force: true })
+  await expect(bar(page)).toContainText('5 membres choisis')
+  await page.getByRole('checkbox').first().click({ force: true })
+  await expect(bar(page)).toContainText('29 membres choisis')
+  await bar(page).getByRole('button', { name: 'Choisir les 60 membres' }).click()
+  await tick(/n26/).click({ force: true })
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await tick(/n60/).click({ force: true })
+  await expect(bar(page)).toContainText('58 membres choisis, toutes pages comprises')
+  await bar(page).getByRole('button', { name: 'Désactiver' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Désactiver 58 comptes ?' })
+  await question.getByRole('button', { name: 'Désactiver' }).click()
+  await expect(page.getByText('58 comptes désactivés')).toBeVisible()
+  expect(played.acts).toEqual([{ path: '/v2/users/deactivate', body: { selection: { except: [26, 60] } } }])
+  await expect(bar(page)).toContainText('Cochez des membres')
+})
+
+test('who stands in the way is named, and nothing chosen is lost', async ({ page, allow }) => {
+  allow(/status of 422/)
+  const played = await playMembers(page, 60)
+  const message = 'Ce compte est le dernier admin.'
+  await playActs(page, played, (_, { user_ids: ids }) =>
+    (ids as number[]).includes(3)
+      ? { status: 422, data: { code: 'VALIDATION_ERROR', message: 'Refusé.', errors: { 'user_ids.1': [message] } } }
+      : { data: { count: 2, users: [], bulk_action: null } },
+  )
+  await openAlive(page, '/admin/manage-members')
+  for (const name of [/n02/, /n03/, /n04/])
+    await page.getByRole('row', { name }).getByRole('checkbox').click({ force: true })
+  await bar(page).getByRole('button', { name: 'Désactiver' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Rien n’a changé' })
+  await expect(refusal).toContainText(`Membre n03 ${message}`)
+  await expect(bar(page)).toContainText('3 membres choisis')
+  await refusal.getByRole('button', { name: 'Retirer 1 personne de mon choix' }).click()
+  await bar(page).getByRole('button', { name: 'Désactiver' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
+  await expect(page.getByText('2 comptes désactivés')).toBeVisible()
+  expect(played.acts.at(-1)?.body).toEqual({ user_ids: [2, 4] })
+})
+
+test('long work shows how far it is, after a reload too, and what came of it', async ({ page }) => {
+  const action = { id: 5, kind: 'move', total: 12_000, group_id: 1, created_at: '2026-03-14T10:00:00.000Z' }
+  const running = { ...action, status: 'running', done: 3_000, changed: 3_000, added: 0, skipped: 0, finished_at: null }
+  await playMembers(page, 60)
+  await playBulkAction(page, [running, running])
+  await openAlive(page, '/admin/manage-members')
+  const progress = page.getByRole('progressbar', { name: 'Changement de groupe en cours' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '3000 sur 12000')
+  await page.unrouteAll({ behavior: 'wait' })
+  await playMembers(page, 60)
+  const over = { status: 'done', done: 12_000, changed: 11_990, skipped: 10, finished_at: '2026-03-14T10:01:00.000Z' }
+  await playBulkAction(page, [
+    { ...running, done: 9_000 },
+    { ...running, ...over },
+  ])
+  await page.reload()
+  await expect(progress).toHaveAttribute('aria-valuetext', '9000 sur 12000')
+  await expect(page.getByText('11990 membres ont changé de groupe')).toBeVisible()
+  await expect(page.getByText('Rien à changer pour 10 personnes.')).toBeVisible()
+  await expect(progress).toBeHidden()
+})
+
+test('the table is worked by keyboard alone', async ({ page }) => {
+  await playMembers(page, 60)
+  await openAlive(page, '/admin/manage-members')
+  await expect(page.getByRole('row', { name: /n01/ })).toBeVisible()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'Exporter en CSV' }).focus()
+  await press('Tab', 'ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(bar(page)).toContainText('3 membres choisis')
+  await press('ArrowDown', 'End', 'Enter')
+  await expect(page.getByRole('menu', { name: 'Options, Membre n04' })).toBeVisible()
+  await expectAccessible(page)
+  await press('Escape')
+  await expect(page.getByRole('button', { name: 'Options, Membre n04' })).toBeFocused()
+  await column(page, 'Groupe').focus()
+  await press('Enter')
+  await expect(column(page, 'Groupe')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(column(page, 'Groupe')).toBeFocused()
+})

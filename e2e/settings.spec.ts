@@ -1,0 +1,155 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { ATELIER } from './addresses.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf, newAdmin } from './member.ts'
+import { keepSession } from './stored-session.ts'
+
+/** The second community of the demo: other tests look at the name, the logo and the numbers of the first. */
+async function atelierAdmin(request: APIRequestContext): Promise<Member> {
+  const email = 'community-admin@atelier.test'
+  const user = { email, password: DEMO_PASSWORD }
+  return memberOf(email, await request.post(`${ATELIER}/v2/login`, { headers: fromElsewhere(), data: { user } }))
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(`${ATELIER}/admin/settings`)
+  await expect(page.getByRole('textbox', { name: 'Nom de la communauté' })).toHaveValue('L’Atelier')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer les réglages' })
+const colour = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale' })
+const actionColour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-action').trim())
+
+test('an admin chooses colours, icon, help and texts, and every page of the community shows them', async ({
+  page,
+  request,
+}) => {
+  const admin = await atelierAdmin(request)
+  await keepSession(page, admin, {}, ATELIER)
+  await openSettings(page)
+
+  await test.step('a faint colour is refused with the nearest that is not', async () => {
+    await colour(page).fill('#7fc97f')
+    await expect(page.getByText(/^Contraste de 1,\d : il en faut 4,5/)).toBeVisible()
+    await save(page).click()
+    await expect(colour(page)).toBeFocused()
+    await page.getByRole('button', { name: /^Prendre la plus proche/ }).click()
+    await expect(page.getByText(/se lit bien/)).toBeVisible()
+  })
+  const chosen = await colour(page).inputValue()
+
+  await test.step('what is written survives a reload, and leaving asks', async () => {
+    await page
+      .getByRole('textbox', { name: 'Ajout aux mentions légales' })
+      .fill('Édité par https://atelier.example.\n\n<b>Fin</b>')
+    await page.getByRole('button', { name: 'Ajouter une question' }).click()
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('Où se retrouve-t-on ?')
+    await page.getByRole('textbox', { name: 'Réponse 1' }).fill('Au four.')
+    await page.reload()
+    await expect(page.getByText('Vos modifications sont là')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Réponse 1' })).toHaveValue('Au four.')
+    await page.getByRole('link', { name: 'Journal d’audit' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+    await question.getByRole('button', { name: 'Rester ici' }).click()
+    await expect(page).toHaveURL(/admin\/settings$/)
+    await expectAccessible(page)
+  })
+
+  await test.step('saved, the page wears its colour at once', async () => {
+    await save(page).click()
+    await expect(page.getByText('Réglages enregistrés')).toBeVisible()
+    await expect.poll(() => actionColour(page)).toBe(chosen)
+  })
+
+  await test.step('an icon is cut and shown at once in the header', async () => {
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#396' } })
+      .png()
+      .toBuffer()
+    const icon = page.getByRole('group', { name: 'Petite icône' })
+    const before = await page
+      .getByRole('banner')
+      .getByRole('img')
+      .first()
+      .getAttribute('src')
+      .catch(() => null)
+    await icon.getByRole('button', { name: 'Changer d’image' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choisir un fichier' }).click()
+    await (await choosing).setFiles({ name: 'icone.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Garder cette image' }).click()
+    await expect(page.getByText('Icône mise à jour')).toBeVisible()
+    const crest = page.getByRole('banner').locator('img[src^="/files/public/"]')
+    await expect(crest).toHaveAttribute('src', /\.png$/)
+    expect(await crest.getAttribute('src')).not.toBe(before)
+  })
+
+  await test.step('visitors read the texts, in another language with its mark', async () => {
+    await page.goto(`${ATELIER}/en/faq#own-1`)
+    await alive(page)
+    expect(await actionColour(page)).toBe(chosen)
+    await expect(page.getByText('Au four.')).toBeVisible()
+    await expect(page.locator('#own-1')).toHaveAttribute('lang', 'fr')
+    await page.goto(`${ATELIER}/en/legal`)
+    await expect(page.getByText('<b>Fin</b>')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'https://atelier.example' })).toHaveAttribute('rel', /noopener/)
+  })
+})
+
+test('without a help link the menu’s entry says so and opens nothing', async ({ page, request, allow, context }) => {
+  const admin = await atelierAdmin(request)
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const setLink = (support_link: string | null) =>
+    request.put(`${ATELIER}/v2/community_settings`, { headers, data: { community: { support_link } } })
+  allow(/Support link non disponible\./)
+  await setLink(null)
+  await keepSession(page, admin, {}, ATELIER)
+  await page.goto(`${ATELIER}/profile`)
+  const openHelp = async () => {
+    await page.getByRole('button', { name: /^Mon compte/ }).click()
+    await page.getByRole('menuitem', { name: 'Aide et ressources' }).click()
+  }
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Support link non disponible.')
+  await openHelp()
+  await logged
+  expect(context.pages()).toHaveLength(1)
+
+  await setLink('https://help.atelier.example/start?lang=fr')
+  await context.route('https://help.atelier.example/**', (route) => route.fulfill({ body: 'help' }))
+  await page.reload()
+  const opened = context.waitForEvent('page')
+  await openHelp()
+  expect((await opened).url()).toBe('https://help.atelier.example/start?lang=fr&tab=community-resources')
+})
+
+test('the log is filtered in words, and the numbers are drawn, told in tables and taken away', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request)
+  await keepSession(page, admin)
+  await page.goto('/admin/audit?action=permissions_changed')
+  const log = page.getByRole('grid', { name: 'Journal d’audit' })
+  await expect(log.getByRole('rowheader', { name: 'Droits modifiés' }).first()).toBeVisible()
+  await expect(log.getByText('Admin de communauté : oui').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Qui a agi' }).fill('Nikos')
+  await page.getByRole('option', { name: /Nikos Pappas/ }).click()
+  await expect(page).toHaveURL(/actor=\d+/)
+  await expect(log.getByRole('row', { name: /Nikos Pappas/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL(/admin\/audit$/)
+
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await expect(page.getByRole('img', { name: 'Expériences : nouveautés par mois' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Total' }).check({ force: true })
+  await expect(page.getByRole('img', { name: /^Membres : total à la fin/ })).toBeVisible()
+  const months = page.getByRole('table', { name: 'Le tableau des mois' })
+  await expect(months.getByRole('row')).toHaveCount(15)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger en CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('statistics.csv')
+})

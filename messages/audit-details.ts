@@ -1,0 +1,49 @@
+import type { AuditEvent } from '@vecu/contract/audit'
+
+import type { Messages } from './catalog.ts'
+
+type Say = (key: string, values?: Record<string, string | number>) => string
+
+const SETTINGS = [
+  'name',
+  'registration',
+  'accent_colour',
+  'second_colour',
+  'support_link',
+  'support_email',
+  'logo_key',
+  'favicon_key',
+  'legal',
+  'faq',
+] as const satisfies (keyof Messages['audit']['setting'])[]
+
+/** What is known of an act beside who, whom and when, each in words of the `audit` catalogue: on screen and in a file. */
+export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | 'groups'>, say: Say): string[] {
+  const group = (id: unknown) => groups.find((one) => one.id === id)?.name ?? say('detail.goneGroup')
+  const answer = (value: unknown) => say(value === true ? 'detail.yes' : 'detail.no')
+  const told: string[] = []
+  if ('from' in details && 'to' in details) {
+    told.push(say('detail.moved', { from: group(details.from), to: group(details.to) }))
+  }
+  if ('groupId' in details) {
+    const name = typeof details.name === 'string' ? details.name : group(details.groupId)
+    told.push(say('detail.group', { group: name }))
+  }
+  if (typeof details.center === 'string') told.push(say('detail.center', { center: details.center }))
+  if ('communityAdmin' in details) told.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
+  if ('groupAdmin' in details) told.push(say('detail.groupAdmin', { answer: answer(details.groupAdmin) }))
+  if (details.kind === 'experience' || details.kind === 'story') told.push(say(`detail.${details.kind}`))
+  if ('official' in details) told.push(say('detail.official', { answer: answer(details.official) }))
+  if ('highlight' in details) told.push(say('detail.highlight', { answer: answer(details.highlight) }))
+  if ('byAdmin' in details) told.push(say(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
+  if (typeof details.reason === 'string') told.push(say('detail.reason', { reason: details.reason }))
+  if (typeof details.settings === 'string') told.push(settingsIn(details.settings, say))
+  return told
+}
+
+function settingsIn(names: string, say: Say): string {
+  const changed = names.split(' ')
+  return SETTINGS.filter((name) => changed.includes(name))
+    .map((name) => say(`setting.${name}`))
+    .join(', ')
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
+
+import { JournalTabs } from '../dashboard/journal-tabs.tsx'
+import { useJournalSum } from '../dashboard/use-journal-sum.ts'
+import { JournalList } from '../journal/journal-list.tsx'
+import type { JournalFilter } from '../journal/queries.ts'
+import { useCommunity } from '../shell/community.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import nothing from '../ui/empty-states/aucun-resultat.svg?url'
+import { ApplicationFrame } from './application-frame.tsx'
+import page from './application-page.module.css'
+import css from './official-page.module.css'
+import { useOfficialScope } from './use-official-scope.ts'
+
+export const handle = { ns: ['application', 'dashboard', 'experience', 'story'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'application-official-certified': 'certified',
+  'application-official-experiences': 'experiences',
+  'application-official-stories': 'stories',
+}
+
+/** What speaks for the community, under its letterhead. */
+export default function OfficialPage() {
+  const { t } = useTranslation('application')
+  const path = useLocalePath()
+  const { name, favicon } = useCommunity()
+  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const scope = useOfficialScope()
+  const sum = useJournalSum(scope)
+  return (
+    <ApplicationFrame>
+      <section className={css.official} aria-labelledby="official">
+        <header className={css.letterhead}>
+          {favicon && <img src={favicon} alt="" width={56} height={56} />}
+          <div>
+            <h2 id="official">{t('official.title')}</h2>
+            <p>{t('official.text', { community: name })}</p>
+          </div>
+        </header>
+        <JournalTabs label={t('official.tabs')} base={path('/application/official')} counts={sum?.counts} />
+        <JournalList
+          key={filter}
+          scope={scope}
+          filter={filter}
+          empty={
+            <div className={page.empty}>
+              <EmptyState
+                illustration={<img src={nothing} alt="" width={480} height={360} />}
+                title={t('official.empty')}
+              />
+            </div>
+          }
+        />
+      </section>
+    </ApplicationFrame>
+  )
+}

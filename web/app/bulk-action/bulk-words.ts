@@ -1,0 +1,13 @@
+import type { BulkAction } from '@vecu/contract/bulk-action'
+import type { TFunction } from 'i18next'
+
+/** What came of work on many, in a sentence, and what it left out. */
+export function bulkWords(t: TFunction<'bulk-action'>, { kind, status, changed, added, skipped }: BulkAction) {
+  const done = t(`done.${kind}`, { count: changed })
+  const rest = [
+    added > 0 ? t('done.added', { count: added }) : '',
+    skipped > 0 ? t('done.skipped', { count: skipped }) : '',
+  ].filter(Boolean)
+  if (status !== 'stopped') return { title: done, detail: rest.join(' ') }
+  return { title: t('progress.stopped'), detail: [done, ...rest].join(' ') }
+}

@@ -1,0 +1,34 @@
+import type { LineFlag } from '@vecu/contract/invitation-batch'
+import { expect, test } from 'vitest'
+
+import { type ListLine, countFlags, isProblem, judgedAgain, willBeSent } from './list-lines.ts'
+
+const line = (number: number, flag: LineFlag, isLeftOut = false): ListLine => ({
+  key: number,
+  line: number,
+  email: `${number}@e2e.test`,
+  firstname: '',
+  lastname: '',
+  flag,
+  isLeftOut,
+})
+
+test('a verdict finds its line although others were left out', () => {
+  const lines = [line(2, 'new'), line(5, 'duplicate', true), line(7, 'bad_address')]
+  const judged = [line(1, 'new'), { ...line(2, 'invited'), email: 'fixed@e2e.test' }]
+  expect(judgedAgain(lines, judged).map(({ line: number, email, flag }) => [number, email, flag])).toEqual([
+    [2, '1@e2e.test', 'new'],
+    [5, '5@e2e.test', 'duplicate'],
+    [7, 'fixed@e2e.test', 'invited'],
+  ])
+})
+
+test('what is sound and wanted is sent, what is not sound asks to be looked at', () => {
+  const lines = [line(1, 'new'), line(2, 'new', true), line(3, 'bad_name'), line(4, 'in_group', true)]
+  expect(lines.map(willBeSent)).toEqual([true, false, false, false])
+  expect(lines.map(isProblem)).toEqual([false, false, true, false])
+  expect([...countFlags(lines)]).toEqual([
+    ['new', 1],
+    ['bad_name', 1],
+  ])
+})

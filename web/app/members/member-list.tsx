@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type User, userApi } from '@vecu/contract/account'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../shell/api.ts'
+import { usePageLabels } from '../shell/page-labels.ts'
+import { toastError } from '../shell/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Act, type Outcome, type Refused, actOnMembers } from './act-on-members.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import css from './member-list.module.css'
+import { MemberOptions } from './member-options.tsx'
+import { MembersTable } from './members-table.tsx'
+import { MembersToolbar } from './members-toolbar.tsx'
+import { membersQuery } from './queries.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { NOBODY, type Selection, chosenCount, isChosen, without } from './selection.ts'
+import { useMemberView } from './use-member-view.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+const only = (person: User): Selection => ({ of: 'people', people: new Map([[person.id, person]]) })
+
+export function MemberList() {
+  const { t } = useTranslation('members')
+  const { t: common } = useTranslation()
+  const labels = usePageLabels()
+  const { view, change } = useMemberView()
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
+  const [selection, setSelection] = useState(NOBODY)
+  const [moving, setMoving] = useState<Selection>()
+  const [refused, setRefused] = useState<Refused>()
+  const { isCounting, countAll } = useExactCount()
+  const people = data?.paginatedResults ?? []
+  const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
+  const isFiltered = Object.keys(view.filters).length > 0
+  const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
+  const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
+
+  /** Refused, everything stays chosen: one takes out whom it was about, and tries again. */
+  function settle(outcome: Outcome, of: Selection) {
+    setRefused(typeof outcome === 'object' ? outcome : undefined)
+    if (outcome === 'done' && of === selection) setSelection(NOBODY)
+  }
+
+  async function act(kind: Act, of: Selection) {
+    settle(await actOnMembers(kind, of), of)
+  }
+
+  async function chooseAll() {
+    const total = more ? await countAll(view.filters) : count
+    if (total !== undefined) setSelection({ of: 'filters', filters: view.filters, count: total, except: new Map() })
+  }
+
+  return (
+    <>
+      <MembersToolbar view={view} change={change} />
+      <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
+        {isPending && t('list.loading')}
+        {isError && t('list.failed')}
+        {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
+      </p>
+      {isError && (
+        <Button variant="second" onPress={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      )}
+      {refused && (
+        <RefusedNote
+          refused={refused}
+          onClose={() => setRefused(undefined)}
+          onTakeOut={(ids) => {
+            setSelection(without(selection, ids))
+            setRefused(undefined)
+          }}
+        />
+      )}
+      <BulkBar
+        selection={chosen}
+        found={{ count, more }}
+        offersAll={hasPage && chosen.of === 'people' && (more || count > chosenCount(chosen))}
+        isCounting={isCounting}
+        onAct={(kind) => void act(kind, chosen)}
+        onMove={() => setMoving(chosen)}
+        onAll={() => void chooseAll()}
+        onClear={() => setSelection(NOBODY)}
+      />
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <MembersTable
+            people={people}
+            view={view}
+            onSort={change}
+            selection={chosen}
+            onSelect={setSelection}
+            empty={t('list.nobody')}
+            menu={(person) => (
+              <MemberOptions
+                person={person}
+                onAct={(kind) => void act(kind, only(person))}
+                onMove={() => setMoving(only(person))}
+              />
+            )}
+          />
+        </div>
+      )}
+      {pages > 1 && (
+        <div className={css.pages}>
+          <Pagination page={view.page} pageCount={pages} onChange={(page) => change({ page })} labels={labels} />
+        </div>
+      )}
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            selection={moving}
+            onClose={(outcome) => {
+              setMoving(undefined)
+              settle(outcome, moving)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function sameFilters(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The list counts no further than it needs; before all of them are meant, they are counted to the end. */
+function useExactCount() {
+  const [isCounting, setCounting] = useState(false)
+  async function countAll(filters: object): Promise<number | undefined> {
+    setCounting(true)
+    try {
+      const { totalPages } = await call(userApi.search, { ...filters, page: 0, exactCount: 'true' })
+      return totalPages.count
+    } catch (error) {
+      await toastError(error)
+      return undefined
+    } finally {
+      setCounting(false)
+    }
+  }
+  return { isCounting, countAll }
+}

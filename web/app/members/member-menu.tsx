@@ -1,0 +1,105 @@
+import type { User } from '@vecu/contract/account'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import Shield from 'lucide-react/icons/shield'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { useUser } from '../shell/session.ts'
+import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
+import { deleteMember, grant } from './act-on-one.ts'
+import type { Act } from './act-on-members.ts'
+import { mayChange, nameOf, standingOf } from './standing.ts'
+
+interface Props {
+  person: User
+  onAct: (act: Act) => void
+  onMove: () => void
+}
+
+/** What can be done with one member; loaded when its button is first pressed. */
+export default function MemberMenu({ person, onAct, onMove }: Props) {
+  const { t } = useTranslation('members')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const viewer = useUser()
+  const { button, ...opened } = useOpenedAtOnce()
+  const isOther = person.id !== viewer.id
+  const standing = standingOf(person)
+  const label = t('menu.label', { name: nameOf(person) })
+  return (
+    <MenuTrigger {...opened}>
+      <IconButton ref={button} label={label}>
+        <Ellipsis size={20} />
+      </IconButton>
+      <Menu label={label}>
+        <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(path(`/${person.id}/user-overview`))}>
+          {t('menu.show')}
+        </MenuRow>
+        {mayChange(viewer, person) && (
+          <>
+            {standing === 'pending' && (
+              <MenuRow icon={<Check size={20} />} onAction={() => onAct('approve')}>
+                {t('act.approve')}
+              </MenuRow>
+            )}
+            {standing === 'disabled' && (
+              <MenuRow icon={<Check size={20} />} onAction={() => onAct('activate')}>
+                {t('act.activate')}
+              </MenuRow>
+            )}
+            {standing !== 'disabled' && isOther && (
+              <MenuRow icon={<CircleMinus size={20} />} onAction={() => onAct('deactivate')}>
+                {t('act.deactivate')}
+              </MenuRow>
+            )}
+            {person.groupsAttributes.length > 0 && (
+              <MenuRow icon={<ArrowLeftRight size={20} />} onAction={onMove}>
+                {t('act.move')}
+              </MenuRow>
+            )}
+          </>
+        )}
+        {viewer.communityAdmin && <Rights person={person} isOther={isOther} />}
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+function Rights({ person, isOther }: { person: User; isOther: boolean }) {
+  const { t } = useTranslation('members')
+  const { communityAdmin, groupAdmin } = person
+  return (
+    <>
+      <MenuDivider />
+      <MenuRow
+        icon={<Shield size={20} />}
+        onAction={() => void grant(person, { communityAdmin, groupAdmin: !groupAdmin })}
+      >
+        {t(groupAdmin ? 'menu.endGroupAdmin' : 'menu.makeGroupAdmin')}
+      </MenuRow>
+      <MenuRow
+        icon={<ShieldCheck size={20} />}
+        onAction={() => void grant(person, { communityAdmin: !communityAdmin, groupAdmin })}
+      >
+        {t(communityAdmin ? 'menu.endCommunityAdmin' : 'menu.makeCommunityAdmin')}
+      </MenuRow>
+      {isOther && (
+        <>
+          <MenuDivider />
+          <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void deleteMember(person)}>
+            {t('menu.delete')}
+          </MenuRow>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { MEMBER_ORDERS, MEMBER_ROLES, MEMBER_STANDINGS, type MemberOrder } from '@vecu/contract/member-search'
+
+export type Standing = (typeof MEMBER_STANDINGS)[number]
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+export interface MemberFilters {
+  search?: string
+  groupId?: number
+  status?: Standing
+  role?: MemberRole
+}
+
+/** What the list shows. It stands in the address, so that a reload, the way back and a shared link bring it again. */
+export interface MemberView {
+  filters: MemberFilters
+  orderBy: MemberOrder
+  orderDir: 'asc' | 'desc'
+  /** The first is 1. */
+  page: number
+}
+
+const MAX_SEARCH = 200
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((known) => known === value)
+}
+
+function wholeNumber(value: string | null): number | undefined {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+}
+
+/** An address may be typed by hand: whatever is not understood is as if it were not there. */
+export function readMemberView(parameters: URLSearchParams): MemberView {
+  const search = parameters.get('search')?.trim().slice(0, MAX_SEARCH)
+  const groupId = wholeNumber(parameters.get('group'))
+  const status = oneOf(MEMBER_STANDINGS, parameters.get('status'))
+  const role = oneOf(MEMBER_ROLES, parameters.get('role'))
+  return {
+    filters: {
+      ...(search && { search }),
+      ...(groupId !== undefined && { groupId }),
+      ...(status && { status }),
+      ...(role && { role }),
+    },
+    orderBy: oneOf(MEMBER_ORDERS, parameters.get('sort')) ?? 'name',
+    orderDir: parameters.get('dir') === 'desc' ? 'desc' : 'asc',
+    page: wholeNumber(parameters.get('page')) ?? 1,
+  }
+}
+
+/** Only what differs from the list as it first opens. */
+export function writeMemberView({ filters, orderBy, orderDir, page }: MemberView): URLSearchParams {
+  const { search, groupId, status, role } = filters
+  return new URLSearchParams({
+    ...(search && { search }),
+    ...(groupId !== undefined && { group: String(groupId) }),
+    ...(status && { status }),
+    ...(role && { role }),
+    ...(orderBy !== 'name' && { sort: orderBy }),
+    ...(orderDir === 'desc' && { dir: 'desc' }),
+    ...(page > 1 && { page: String(page) }),
+  })
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { userApi } from '@vecu/contract/account'
+import { groupApi } from '@vecu/contract/group'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
+
+import { call } from '../shell/api.ts'
+import type { MemberView } from './member-view.ts'
+
+export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
+  return queryOptions({
+    queryKey: ['members', filters, orderBy, orderDir, page],
+    queryFn: () =>
+      call(userApi.search, { ...filters, orderBy, orderDir, page: page - 1, viewOption: 'with_statistics' }),
+    // The rows of before stay while the next ones come: nothing jumps, and the focus has where to be.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const countsQuery = queryOptions({
+  queryKey: ['member-counts'],
+  queryFn: () => call(userApi.counts, {}),
+})
+
+/** More groups than a list to choose from can hold. */
+const MAX_PAGES = 40
+
+/** All groups that one administers, by name. */
+export const groupsQuery = queryOptions({
+  queryKey: ['administered-groups'],
+  queryFn: async () => {
+    const pageAt = (page: number) => call(groupApi.search, { administered: 'true', page })
+    const first = await pageAt(0)
+    const rest = Array.from({ length: Math.min(first.totalPages.pages, MAX_PAGES) - 1 }, (_, index) =>
+      pageAt(index + 1),
+    )
+    return [first, ...(await Promise.all(rest))].flatMap(({ paginatedResults }) => paginatedResults)
+  },
+})
+
+export function invitationsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['invitations', page],
+    queryFn: () => call(invitationBatchApi.list, { page: page - 1 }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,53 @@
+import type { User, userApi } from '@vecu/contract/account'
+import type { InputOf } from '@vecu/contract/endpoint'
+
+import type { MemberFilters } from './member-view.ts'
+
+type People = ReadonlyMap<number, User>
+
+/** People named one by one, over all pages; or all that the filters find, but for those taken out again. */
+export type Selection =
+  | { of: 'people'; people: People }
+  | { of: 'filters'; filters: MemberFilters; count: number; except: People }
+
+export const NOBODY: Selection = { of: 'people', people: new Map() }
+
+export function chosenCount(selection: Selection): number {
+  return selection.of === 'people' ? selection.people.size : Math.max(0, selection.count - selection.except.size)
+}
+
+export function isChosen(selection: Selection, id: number): boolean {
+  return selection.of === 'people' ? selection.people.has(id) : !selection.except.has(id)
+}
+
+/** The same selection with this page as it is ticked now; what is on other pages stays. */
+export function withPage(selection: Selection, page: readonly User[], ticked: ReadonlySet<number>): Selection {
+  const listsTicked = selection.of === 'people'
+  const listed = new Map(listsTicked ? selection.people : selection.except)
+  for (const person of page) {
+    if (ticked.has(person.id) === listsTicked) listed.set(person.id, person)
+    else listed.delete(person.id)
+  }
+  return listsTicked ? { of: 'people', people: listed } : { ...selection, except: listed }
+}
+
+export function without(selection: Selection, ids: readonly number[]): Selection {
+  if (selection.of === 'filters') return selection
+  return { of: 'people', people: new Map([...selection.people].filter(([id]) => !ids.includes(id))) }
+}
+
+type Chosen = Pick<InputOf<typeof userApi.activate>, 'userIds' | 'selection'>
+
+/** As the API is told who is meant. */
+export function chosenInput(selection: Selection): Chosen {
+  if (selection.of === 'people') return { userIds: [...selection.people.keys()] }
+  return { selection: { ...selection.filters, except: [...selection.except.keys()] } }
+}
+
+/** Everybody between the two on this page, both included: what a press with Shift means. */
+export function range(page: readonly { id: number }[], from: number, to: number): number[] {
+  const ids = page.map(({ id }) => id)
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
+  if (a === -1 || b === -1) return [to]
+  return ids.slice(Math.min(a, b), Math.max(a, b) + 1)
+}

@@ -1,0 +1,24 @@
+import { moderationApi } from '@vecu/contract/moderation'
+import { getI18n } from 'react-i18next'
+
+import { putItem, refreshJournals } from '../journal/journal-cache.ts'
+import type { Item } from '../journal/queries.ts'
+import { call } from '../shell/api.ts'
+import { showToast } from '../shell/overlay-store.ts'
+import { toastError } from '../shell/toasts.ts'
+
+type Mark = 'official' | 'highlight'
+
+/** Sets an item apart, or no longer. */
+export async function turnMark(item: Item, mark: Mark): Promise<void> {
+  const isMarked = !item[mark]
+  try {
+    const { journalItem } = await call(moderationApi.distinguish, { id: item.id, [mark]: isMarked })
+    putItem(journalItem)
+    await refreshJournals()
+    const { t } = getI18n()
+    showToast({ kind: 'success', title: t(`experience:marked.${mark}.${isMarked ? 'on' : 'off'}`) })
+  } catch (error) {
+    await toastError(error)
+  }
+}
