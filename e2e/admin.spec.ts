@@ -92,7 +92,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await dialog.getByText('Par lien').click()
     await dialog.getByRole('button', { name: 'Créer le lien' }).click()
     await expect(dialog.getByRole('img', { name: `QR code du lien public : ${group}` })).toBeVisible()
-    link = await dialog.getByLabel('Lien public').inputValue()
+    link = await dialog.getByLabel('Lien public', { exact: true }).inputValue()
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Affiche A4' }).click()
     const poster = await saved

@@ -88,7 +88,7 @@ export function MemberList() {
         onClear={() => setSelection(NOBODY)}
       />
       {data && (
-        <div aria-busy={isPlaceholderData}>
+        <div aria-busy={isPlaceholderData} className={chosenCount(chosen) > 0 ? css.underBar : undefined}>
           <MembersTable
             people={people}
             view={view}

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { type MemberView, readMemberView, writeMemberView } from './member-view.ts'
+import { type MemberFilters, type MemberView, readMemberView, writeMemberView } from './member-view.ts'
 
-type Change = Partial<Omit<MemberView, 'filters'>> & {
-  filters?: { [K in keyof MemberView['filters']]: MemberView['filters'][K] | undefined }
+interface Change extends Partial<Omit<MemberView, 'filters'>> {
+  filters?: { [Name in keyof MemberFilters]: MemberFilters[Name] | undefined }
 }
 
 interface Addressed {
@@ -14,22 +15,22 @@ interface Addressed {
 
 export function useMemberView(): Addressed {
   const [parameters, setParameters] = useSearchParams()
-  const view = readMemberView(parameters)
+  // The address follows a moment later: a second change must not be made to what was before the first.
+  const latest = useRef(parameters)
+  useEffect(() => {
+    latest.current = parameters
+  }, [parameters])
   return {
-    view,
+    view: readMemberView(parameters),
     change: ({ filters, ...part }, { replace = false } = {}) => {
-      setParameters(
-        (before) => {
-          const now = readMemberView(before)
-          return writeMemberView({
-            ...now,
-            page: 1,
-            ...part,
-            filters: { ...now.filters, ...filters } as MemberView['filters'],
-          })
-        },
-        { replace, preventScrollReset: true },
-      )
+      const now = readMemberView(latest.current)
+      latest.current = writeMemberView({
+        ...now,
+        page: 1,
+        ...part,
+        filters: { ...now.filters, ...filters } as MemberFilters,
+      })
+      setParameters(latest.current, { replace, preventScrollReset: true })
     },
   }
 }
