@@ -84,7 +84,7 @@ test('a group is made by keyboard, with a logo, tags and nested skills in order,
   const table = page.getByRole('grid', { name: 'Groupes de la communauté' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.locator('img')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await table.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByText('Compétences du groupe').click()

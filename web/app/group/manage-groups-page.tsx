@@ -33,7 +33,7 @@ export default function ManageGroupsPage() {
   return (
     <AdminFrame
       title={t('manage.title')}
-      lede={data ? t('manage.count', { count }) : common('loading')}
+      lede={data ? t(search === '' ? 'manage.count' : 'manage.found', { count }) : common('loading')}
       action={
         <Button icon={<Plus size={20} />} onPress={() => setEdited('new')}>
           {t('manage.new')}
