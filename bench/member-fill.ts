@@ -21,7 +21,7 @@ function statements(members: number): string[] {
        stories_count, certified_count, last_activity_at, created_at)
      select community.id, 'member-' || n || '@measured.test', (${FIRST_NAMES})[1 + n % 20],
        case when n <= 3 then '${RARE_NAME}' else (${LAST_NAMES})[1 + n * 7 % 23] || ' ' || n * 7919 % 100003 end,
-       case when n % 20 = 7 then 'pending' else 'accepted' end, n % 20 <> 13, n % 100 = 1,
+       case when n % 20 = 7 then 'pending' else 'accepted' end, n % 20 <> 13, n % 20 = 1,
        n * 31 % 40, n * 17 % 6, n * 13 % 9, case when n % 11 <> 0 then now() - make_interval(mins => n * 37 % 500000) end,
        now() - make_interval(mins => n)
      from generate_series(1, ${members}) n join community on community.slug = 'vecu'`,

@@ -21,7 +21,7 @@ export const MEMBER_ORDERS = [
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
 /** Beyond so many found by words, the number is not counted to its end: see `totalPages.more`. */
-export const MAX_COUNTED_MEMBERS = 1_000
+export const MAX_COUNTED_MEMBERS = 250
 
 export const memberFilters = {
   groupId: Id.optional(),

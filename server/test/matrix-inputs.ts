@@ -4,7 +4,7 @@ import { PASSWORD } from './start-server.ts'
 
 export type Input = Record<string, unknown>
 const password = 'a new long password'
-const account = () => ({
+export const account = () => ({
   email: newAddress(),
   firstname: 'A',
   lastname: 'B',

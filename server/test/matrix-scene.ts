@@ -135,7 +135,7 @@ export class Scene {
   }
 
   async mail(): Promise<number> {
-    const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
+    const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h', sent_at: new Date() }
     const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())
     return mail?.id ?? 0
   }

@@ -52,8 +52,8 @@ export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Pro
 }
 
 /**
- * Without words the numbers are kept. With words, counting is worth a page's work and no more: nobody leafs through a
- * thousand people, and who wants all of them asks for the exact number.
+ * Without words the numbers are kept. With words, counting is worth a page's work and no more: nobody leafs through
+ * hundreds of people, and who wants all of them asks for the exact number.
  */
 async function countMembers(tx: Tx, wanted: Wanted, exact = false): Promise<{ total: number; more: boolean }> {
   const { patterns, admin, team } = wanted

@@ -22,12 +22,12 @@ export async function allowNamed(choosing: Choosing, named: readonly number[]): 
   const { tx, viewer, act, locale } = choosing
   const ids = [...new Set(named)]
   const known = await rightsOver(tx, viewer, ids)
-  refuseAny(choosing, named, 'USER_NOT_FOUND', (id) => !known.has(id))
-  refuseAny(choosing, named, 'FORBIDDEN', (id) => known.get(id) !== true || isOwnDismissal({ viewer, act }, id))
+  refuseAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  refuseAny(choosing, { named }, 'FORBIDDEN', (id) => known.get(id) !== true || isOwnDismissal({ viewer, act }, id))
   // Somebody else moved one of them since the page was loaded.
   if (act.kind === 'move') {
     const there = await membersAmong(tx, act.from, ids)
-    refuseAny({ locale }, named, 'CONFLICT', (id) => !there.has(id))
+    refuseAny({ locale }, { named }, 'CONFLICT', (id) => !there.has(id))
   }
   return ids
 }
@@ -44,13 +44,13 @@ const MESSAGES = {
 /** Whoever is at fault stands by the place in the list that was sent, with the number and never with a name. */
 function refuseAny(
   { locale }: Pick<Choosing, 'locale'>,
-  named: readonly number[],
+  { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
   code: keyof typeof MESSAGES,
   isAtFault: (id: number) => boolean,
 ): void {
   const faults: FieldErrors = {}
   for (const [place, id] of named.entries()) {
-    if (isAtFault(id)) faults[`user_ids.${place}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
+    if (isAtFault(id)) faults[`${field}.${place}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
   }
   if (Object.keys(faults).length > 0) throw new Refusal(code, {}, faults)
 }
@@ -69,6 +69,8 @@ async function membersAmong(tx: Tx, teamId: number, ids: readonly number[]): Pro
 export async function wantedBy(choosing: Choosing, { except = [], ...filters }: MemberSelection): Promise<Wanted> {
   const { tx, viewer, act, locale } = choosing
   if (filters.groupId !== undefined) await allowTeam(tx, viewer, filters.groupId)
+  const known = await rightsOver(tx, viewer, except)
+  refuseAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
   if (act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from) {
     throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
   }

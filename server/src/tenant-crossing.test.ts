@@ -1,0 +1,100 @@
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { crossingInputs } from '../test/crossing-inputs.ts'
+import { type Json, idPaths, valueAt, withValue } from '../test/id-paths.ts'
+import { Scene } from '../test/matrix-scene.ts'
+
+/** Ids that belong to no community; each with the reason. */
+const OF_NOBODY: Record<string, string[]> = {
+  // A picture of the gallery.
+  'POST /api/trackUnsplashDownload': ['id'],
+  // Whoever has a code may check it, wherever they are.
+  'POST /public_api/v1/credential_verifications': ['code'],
+}
+
+/** Names of skills in a catalogue, which are no ids of rows. */
+const IS_NAME = /(skillId|hiddenSkillIds\.0)$/
+
+/** Where an id of elsewhere is answered with success, as one that nobody has: with nothing found, and nothing changed. */
+const AS_UNKNOWN: Record<string, RegExp> = {
+  // The log keeps the numbers of people who are gone.
+  'GET /v2/audit_events': /^(actor|subject)Id$/,
+  'GET /v2/recognitions': /^experienceId$/,
+  // What was read may be gone by now.
+  'PUT /v2/notifications/read': /^ids/,
+  // A form numbers new tags and skills by itself: a number that the experience does not have makes a new one.
+  'POST /v2/experiences': /Attributes\.0\.id$/,
+  'PATCH /v2/experiences/{id}': /Attributes\.0\.id$/,
+}
+
+/** With a token that is nobody's here, one is not signed in. */
+const REFUSED = [401, 403, 404, 422]
+
+/** A community whose names and addresses nobody else has, and one in which its own admin asks for what is there. */
+let home: Scene
+let abroad: Scene
+const NAME = 'Zwentibold'
+
+beforeAll(async () => {
+  home = await ownedByAnAdmin()
+  abroad = await ownedByAnAdmin()
+})
+
+async function ownedByAnAdmin(): Promise<Scene> {
+  const scene = await Scene.open()
+  const { db } = scene.server.parts.connection
+  const admin = { community_admin: true, group_admin: true }
+  await db.updateTable('account').set(admin).where('id', '=', scene.subject.id).execute()
+  return scene
+}
+
+/** Everything there that has a name bears one that must never be read here. */
+async function nameAbroad(): Promise<void> {
+  const { db } = abroad.server.parts.connection
+  const { id } = abroad.server.community
+  await sql`update account set lastname = ${NAME} where community_id = ${id}`.execute(db)
+  for (const [table, column] of [
+    ['team', 'name'],
+    ['item_tag', 'name'],
+    ['experience', 'description'],
+    ['story', 'title'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${NAME} `} || left(${sql.ref(column)}, 40)
+      where community_id = ${id} and ${sql.ref(column)} not like ${`${NAME}%`}`.execute(db)
+  }
+}
+
+const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const named = ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const)
+const withIds = named.filter(([, endpoint]) => idPaths(endpoint).length > 0)
+
+test.each(withIds)('%s', async (operation, endpoint) => {
+  const ofNobody = OF_NOBODY[operation] ?? []
+  const expected = idPaths(endpoint).filter((path) => !ofNobody.includes(path) && !IS_NAME.test(path))
+  const swapped = new Set<string>()
+  for (const given of crossingInputs(operation)) {
+    const [own, theirs] = [await given(home), await given(abroad)]
+    await nameAbroad()
+    const before = await abroad.state([abroad.server.community.id])
+    for (const path of expected.filter((one) => valueAt(theirs, one) !== undefined)) {
+      expect([operation, path, valueAt(theirs, path)]).not.toEqual([operation, path, valueAt(own, path)])
+      const { status, data } = await home.subject.try(endpoint, swap(own, path, theirs) as never)
+      const isUnknown = AS_UNKNOWN[operation]?.test(path) === true
+      expect([path, status, data]).toEqual([path, expect.toBeOneOf(isUnknown ? [200, 201, ...REFUSED] : REFUSED), data])
+      if (status === 200 && endpoint.method === 'GET') expect(data).toMatchObject({ paginatedResults: [] })
+      expect(JSON.stringify(data)).not.toMatch(
+        new RegExp(`${NAME}|${abroad.server.community.slug}|${abroad.subject.email}`),
+      )
+      swapped.add(path)
+    }
+    expect(await abroad.state([abroad.server.community.id])).toEqual(before)
+  }
+  // An id that no input names was swapped with nothing.
+  expect([...swapped].toSorted()).toEqual(expected)
+})
+
+function swap(own: Json, path: string, theirs: Json): Json {
+  return withValue(own, path, valueAt(theirs, path))
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { Id } from '@vecu/contract/field'
+import { z } from 'zod'
+
+const IS_ID = /^(id|ids|token|code)$|(Id|Ids|Token|except)$/
+
+/** Where an input names something by its id or token: `experience.groupIds.0`, as the contract declares it. */
+export function idPaths({ params, query, body }: Endpoint): string[] {
+  return [...new Set([params, query, body].flatMap((schema) => (schema ? within(schema, []) : [])))].toSorted()
+}
+
+function within(schema: z.ZodType, path: readonly string[]): string[] {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape).flatMap(([name, field]) => within(field as z.ZodType, [...path, name]))
+  }
+  if (inner instanceof z.ZodArray) return within(inner.element as z.ZodType, [...path, '0'])
+  const name = path.findLast((part) => part !== '0') ?? ''
+  if (inner === Id || IS_ID.test(name)) return [path.join('.')]
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => within(option as z.ZodType, path))
+  return []
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap() as z.ZodType)
+  }
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
+}
+
+export type Json = Record<string, unknown>
+
+export function valueAt(input: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Json | undefined)?.[name], input)
+}
+
+/** A copy with another value at the path; what is missing on the way is made. */
+export function withValue(input: unknown, path: string, value: unknown): Json {
+  const [name = '', ...rest] = path.split('.')
+  const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...(input as Json) }
+  const made = copy as Json
+  const missing = rest[0] === '0' ? [] : {}
+  made[name] = rest.length === 0 ? value : withValue(made[name] ?? missing, rest.join('.'), value)
+  return made
+}
