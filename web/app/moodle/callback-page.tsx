@@ -52,7 +52,7 @@ function SignIn(sent: Sent) {
     const { locale } = findSignIn(sent.state) ?? {}
     // The platform knows one address, in French; who came in another language goes on in it.
     if (locale !== undefined && locale !== localeOfPath(pathname)) {
-      void navigate(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`, { replace: true })
+      window.location.replace(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`)
       return
     }
     begun.current = true
@@ -78,9 +78,9 @@ async function receive({ code, state, error }: Sent): Promise<Outcome | { to: st
   if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_ANSWER', center }
   if (!kept || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
   try {
-    const { isNew, locale } = await call(moodleApi.callback, { code, state })
+    const { isNew } = await call(moodleApi.callback, { code, state })
     forgetSignIn(state)
-    return { to: isNew ? welcomePath(locale) : pathInLocale('/', kept.locale) }
+    return { to: isNew ? welcomePath(kept.locale) : pathInLocale('/', kept.locale) }
   } catch (refused) {
     if (refused instanceof ApiError && refused.code === 'MOODLE_ACCOUNT_EXISTS') {
       keepJoining(state)
