@@ -156,6 +156,6 @@ test.each<[string, Said, string | null]>([
   const { url: baseUrl } = await playService((_, response) => response.writeHead(status, headers).end(body))
   const { admin, center } = await setUpCenter(server, { baseUrl })
   const asked = `${baseUrl}/local/oauth/token.php`
-  const test = await admin.call(trainingCenterApi.test, { id: center.id })
-  expect(test).toEqual({ ok: false, problem, asked, found })
+  const told = await admin.call(trainingCenterApi.test, { id: center.id })
+  expect(told).toEqual({ ok: false, problem, asked, found })
 })

@@ -1,5 +1,5 @@
 import { moodleApi } from '@vecu/contract/moodle'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
@@ -11,7 +11,7 @@ import { useLocalePath } from '../shell/locale-path.ts'
 import { toastError } from '../shell/toasts.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
-import { type KeptSignIn, findJoining, forgetSignIn } from './kept-sign-ins.ts'
+import { findJoining, forgetSignIn, neverChanges } from './kept-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
 /** Mail scanners open links, so opening this one joins nothing: the button does, where the sign-in began. */
@@ -19,22 +19,22 @@ export function JoinLink({ token }: { token: string }) {
   const { t } = useTranslation('moodle')
   const path = useLocalePath()
   const navigate = useNavigate()
-  const [kept, setKept] = useState<KeptSignIn>()
-  const [isLooked, setLooked] = useState(false)
+  // Nothing is known of it while the server draws the page.
+  const state = useSyncExternalStore(
+    neverChanges,
+    () => findJoining()?.state ?? '',
+    () => undefined,
+  )
   const [isPending, setPending] = useState(false)
   const [isOver, setOver] = useState(false)
 
-  useEffect(() => {
-    setKept(findJoining())
-    setLooked(true)
-  }, [])
-
-  async function join({ state }: KeptSignIn) {
+  async function join() {
+    if (!state) return
     setPending(true)
     try {
       await call(moodleApi.join, { state, joinToken: token })
-      forgetSignIn(state)
       await navigate(path('/'), { replace: true })
+      forgetSignIn(state)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'MOODLE_JOIN_INVALID') setOver(true)
       else await toastError(error)
@@ -43,8 +43,8 @@ export function JoinLink({ token }: { token: string }) {
     }
   }
 
-  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={kept?.center} />
-  if (isLooked && !kept) {
+  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findJoining()?.center} />
+  if (state === '') {
     return (
       <EntrySheet title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>
         <p className={entry.actions}>
@@ -60,10 +60,10 @@ export function JoinLink({ token }: { token: string }) {
       <p className={entry.actions}>
         <Button
           size="lg"
-          isDisabled={!kept}
+          isDisabled={state === undefined}
           isPending={isPending}
           pendingLabel={t('join.pending')}
-          onPress={() => kept && void join(kept)}
+          onPress={() => void join()}
         >
           {t('join.submit')}
         </Button>

@@ -66,3 +66,8 @@ export function lastCenter(): number | undefined {
   const kept = Number(browserStorage().getItem(LAST_KEY))
   return kept > 0 ? kept : undefined
 }
+
+/** What is kept is read as the page opens, and by nobody who would have to be told of a change. */
+export function neverChanges(): () => void {
+  return () => undefined
+}

@@ -1,7 +1,8 @@
+import { localeOfPath } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, type TrainingCenter, moodleApi } from '@vecu/contract/moodle'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -14,9 +15,8 @@ import { LOGIN_PATH } from '../shell/login-path.ts'
 import { plain } from '../shell/plain.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { localeOfPath } from '@vecu/contract/locale'
 import type { Route } from './+types/select-center-page.ts'
-import { lastCenter } from './kept-sign-ins.ts'
+import { lastCenter, neverChanges } from './kept-sign-ins.ts'
 import css from './select-center-page.module.css'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
@@ -87,10 +87,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
 
 /** Known to the browser alone, so it comes once the page is there. */
 function useLastCenter(centers: readonly TrainingCenter[]): TrainingCenter | undefined {
-  const [last, setLast] = useState<number>()
-  useEffect(() => {
-    setLast(lastCenter())
-  }, [])
+  const last = useSyncExternalStore(neverChanges, lastCenter, () => undefined)
   return centers.length > 1 ? centers.find(({ id }) => id === last) : undefined
 }
 

@@ -18,6 +18,7 @@ interface Props {
   onClose: () => void
 }
 
+const NEEDED = ['name', 'baseUrl', 'clientId'] as const
 const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo'] as const
 
 export default function CenterDialog({ center, onClose }: Props) {
@@ -30,8 +31,8 @@ export default function CenterDialog({ center, onClose }: Props) {
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
-    const needed = ['name', 'baseUrl', 'clientId', ...(center ? [] : ['clientSecret'])] as const
-    const missing = needed.filter((name) => String(draft[name as 'name']).trim() === '')
+    const needed = center ? NEEDED : ([...NEEDED, 'clientSecret'] as const)
+    const missing = needed.filter((name) => draft[name].trim() === '')
     setFaults(Object.fromEntries(missing.map((name) => [name, errors('validation.required')])))
     if (missing.length > 0) return
     setSaving(true)
