@@ -18,6 +18,8 @@ export interface RouteEntry {
   roles?: readonly Role[]
   /** Leads whoever is signed in on to where they were going. */
   guestsOnly?: boolean
+  /** Signs somebody in by itself and leads on: their language waits for where they are led. */
+  leadsOn?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages do. */
@@ -350,6 +352,7 @@ export const ROUTE_TABLE = [
     file: 'moodle/callback-page.tsx',
     layout: 'loggedout',
     title: 'authMoodleSsoCallback',
+    leadsOn: true,
   },
   {
     name: 'password-forgotten',
