@@ -76,7 +76,7 @@ export async function waitToJoin(server: TestServer, { email }: { email: string 
 }
 
 /** Says who one is on the platform's page, as a browser would. */
-export async function goThrough(url: string, learner: Learner | undefined) {
+async function goThrough(url: string, learner: Learner | undefined) {
   const address = new URL(url)
   const page = await (await fetch(address)).text()
   const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
