@@ -70,7 +70,7 @@ async function timesOf(small: MemberHouse, large: MemberHouse, query: Page['quer
 }
 
 async function readPage(house: MemberHouse, query: Query): Promise<{ id: number; status: string }[]> {
-  const given = { view_option: 'with_statistics', ...query }
+  const given: Query = { view_option: 'with_statistics', ...query }
   const address = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const data = await ask<{ paginated_results: { id: number; status: string }[] }>(
     house,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
 import { PASSWORD, newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { keepSession } from './stored-session.ts'
@@ -80,6 +80,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await expect(dialog.getByRole('status')).toContainText('9 à inviter')
     await expect(dialog.getByRole('status')).toContainText('1 en double')
     await dialog.getByRole('button', { name: /^Corriger la ligne 11/ }).click()
+    await expectAccessible(page, '[role=dialog]')
     await dialog.getByLabel('Son adresse e-mail').fill(invited[9] ?? '')
     await dialog.getByRole('button', { name: 'Vérifier', exact: true }).click()
     await dialog.getByRole('button', { name: 'Inviter 10 personnes' }).click()
@@ -92,6 +93,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await dialog.getByText('Par lien').click()
     await dialog.getByRole('button', { name: 'Créer le lien' }).click()
     await expect(dialog.getByRole('img', { name: `QR code du lien public : ${group}` })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
     link = await dialog.getByLabel('Lien public', { exact: true }).inputValue()
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Affiche A4' }).click()
@@ -106,6 +108,9 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   await test.step('the newcomer is found, moved, and made an admin of the group', async () => {
     await page.getByLabel('Nom ou e-mail').fill(`lea vasseur${mark}`)
     await expect(row).toContainText(group)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(`lea-${mark}@e2e.test`)
     await actOn(page, `Léa ${lastname}`, 'Changer de groupe')
     await choose(page, /Groupe d’arrivée/, second)
     await page.getByRole('dialog').getByRole('button', { name: 'Changer de groupe' }).click()

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { MAX_DESCRIPTION } from '@vecu/contract/constants'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
-import type { PdfDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
+import type { PdfDocument, PosterDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
 import { openRenderer } from '@vecu/pdf/render'
 
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
@@ -47,7 +47,7 @@ function fullStory(locale: Locale, layout: StoryLayout): StoryDocument {
   return { ...story, experiences }
 }
 
-function checkText(tally: Tally, name: string, file: string, asked: PdfDocument): void {
+function checkText(tally: Tally, name: string, file: string, asked: Exclude<PdfDocument, PosterDocument>): void {
   const run = (program: string, ...options: string[]) => spawnSync(program, options, { encoding: 'utf8' }).stdout
   const info = run('pdfinfo', file) as string | null
   if (info === null) {

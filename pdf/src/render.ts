@@ -47,14 +47,8 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
 }
 
 function ownData(document: PdfDocument): object {
-  switch (document.kind) {
-    case 'story':
-      return storyData(document)
-    case 'portrait':
-      return portraitData(document)
-    case 'poster':
-      return posterData(document)
-  }
+  if (document.kind === 'story') return storyData(document)
+  return document.kind === 'portrait' ? portraitData(document) : posterData(document)
 }
 
 function commonData({ locale, community, colour = null, link }: PdfDocument): object {

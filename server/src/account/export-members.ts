@@ -15,9 +15,18 @@ const MOST = 50_000
 const AT_ONCE = 2_000
 
 const COLUMNS = [
-  ...(['lastname', 'firstname', 'email', 'status', 'role', 'groups', 'experiences', 'stories'] as const),
-  ...(['certified', 'lastActivity', 'memberSince'] as const),
-] as const
+  'lastname',
+  'firstname',
+  'email',
+  'status',
+  'role',
+  'groups',
+  'experiences',
+  'stories',
+  'certified',
+  'lastActivity',
+  'memberSince',
+]
 
 /** The members that an admin's search finds, in the same order, as spreadsheets of the reader's language read it. */
 export async function exportMembers(
@@ -35,10 +44,15 @@ export async function exportMembers(
     parts.push(
       ...rows.map((row) =>
         line([
-          ...[row.lastname, row.firstname, row.email],
+          row.lastname,
+          row.firstname,
+          row.email,
           word(`status.${MEMBER_STANDINGS[row.standing]}`),
           word(`role.${MEMBER_ROLES[row.member_role]}`),
-          ...[row.groups, row.experiences_count, row.stories_count, row.certified_count],
+          row.groups,
+          row.experiences_count,
+          row.stories_count,
+          row.certified_count,
           ...[row.last_activity_at, row.created_at].map((date) => date?.toISOString().slice(0, 10) ?? ''),
         ]),
       ),
@@ -48,10 +62,20 @@ export async function exportMembers(
   return Buffer.from(parts.join(''))
 }
 
-function membersOf(tx: Tx, ids: readonly number[]) {
-  return tx
+/** In the order asked for. */
+async function membersOf(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
     .selectFrom('account')
-    .select(['lastname', 'firstname', 'email', 'standing', 'member_role', 'last_activity_at', 'created_at'])
+    .select([
+      'account.id',
+      'lastname',
+      'firstname',
+      'email',
+      'standing',
+      'member_role',
+      'last_activity_at',
+      'created_at',
+    ])
     .select(['experiences_count', 'stories_count', 'certified_count'])
     .select(
       sql<string>`(select coalesce(string_agg(team.name, ', ' order by membership.created_at, membership.id), '')
@@ -59,12 +83,8 @@ function membersOf(tx: Tx, ids: readonly number[]) {
         'groups',
       ),
     )
-    .innerJoin(
-      sql<{ id: number; place: number }>`(select id, place
-        from unnest(${sql.val(ids)}::bigint[]) with ordinality as asked (id, place))`.as('asked'),
-      'asked.id',
-      'account.id',
-    )
-    .orderBy('asked.place')
+    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -37,8 +37,8 @@ test('the members of one group can be listed; a group of elsewhere is unknown', 
   const group = await server.team()
   const [inside, outside] = [await server.signIn('member', [group]), await server.signIn()]
   expect(ids(await outside.call(userApi.list, { groupId: String(group) as never }))).toEqual([inside.id])
-  const named = await outside.call(userApi.list, { groupId: group, search: 'eluard ines' })
-  expect([ids(named), named.totalPages]).toEqual([[inside.id], { pages: 1, count: 1 }])
+  const found = await outside.call(userApi.list, { groupId: group, search: 'eluard ines' })
+  expect([ids(found), found.totalPages]).toEqual([[inside.id], { pages: 1, count: 1 }])
   expect(ids(await outside.call(userApi.list, { search: 'ÉLU' })).toSorted()).toEqual(
     [inside.id, outside.id].toSorted(),
   )

@@ -20,16 +20,10 @@ export interface Acting {
 /** Does it to those over whom the right was proven; answers how many are other than before. */
 export async function actOn(acting: Acting, act: MemberAct, ids: readonly number[]): Promise<number> {
   const { tx, actorId } = acting
-  switch (act.kind) {
-    case 'activate':
-      return welcome(acting, await activateAccounts({ tx, actorId, ids }))
-    case 'approve':
-      return welcome(acting, await approveAccounts({ tx, actorId, ids }))
-    case 'deactivate':
-      return (await keepAnAdmin(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
-    case 'move':
-      return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
-  }
+  if (act.kind === 'move') return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
+  if (act.kind === 'activate') return welcome(acting, await activateAccounts({ tx, actorId, ids }))
+  if (act.kind === 'approve') return welcome(acting, await approveAccounts({ tx, actorId, ids }))
+  return (await keepAnAdmin(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
 }
 
 async function welcome(

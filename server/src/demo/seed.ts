@@ -9,6 +9,7 @@ import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
 import { seedExperiences } from './seed-experiences.ts'
+import { seedNewcomers } from './seed-newcomers.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPortraits } from './seed-portraits.ts'
 
@@ -37,6 +38,7 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
     await callApi(app, parts, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
   await seedPeople(app, parts)
+  await seedNewcomers(parts)
   await seedExperiences(app, parts)
   await seedPortraits(parts)
   await markDemoLoaded(connection.db)

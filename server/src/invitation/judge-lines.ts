@@ -37,7 +37,7 @@ export async function judgeLines(
 }
 
 /** What a group and an address are to each other, for as many addresses as there are, by three questions. */
-export async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
+async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { members, invited } = await findKnown(tx, teamId, addresses)
   const unwanted = await unwantedAmong(tx, secretKey, addresses)

@@ -90,25 +90,21 @@ type Column = 'email' | 'firstname' | 'lastname' | 'name'
 
 /** As spreadsheets in six languages call them, plain. */
 const HEADS: Record<Column, string[]> = {
-  email: [
-    ...['e-mail', 'email', 'mail', 'courriel', 'adresse', 'adresse e-mail', 'adresse email', 'adresse mail'],
-    ...['address', 'email address', 'e-mail address', 'indirizzo', 'indirizzo e-mail', 'indirizzo email', 'posta'],
-    ...['διευθυνση', 'διευθυνση e-mail', 'διευθυνση email', 'ηλεκτρονικη διευθυνση', 'ηλεκτρονικο ταχυδρομειο'],
-    ...['e-mailadres', 'mailadres', 'emailadres', 'endereco', 'endereco de e-mail', 'endereco de email'],
-    ...['correio eletronico', 'correio electronico'],
-  ],
-  firstname: [
-    ...['prenom', 'prenoms', 'first name', 'firstname', 'given name', 'voornaam', 'primeiro nome', 'nome proprio'],
-    ...['nome di battesimo', 'μικρο ονομα'],
-  ],
-  lastname: [
-    ...['nom de famille', 'last name', 'lastname', 'surname', 'family name', 'cognome', 'επωνυμο', 'achternaam'],
-    ...['familienaam', 'apelido', 'sobrenome', 'ultimo nome'],
-  ],
-  name: [
-    ...['nom complet', 'nom et prenom', 'prenom et nom', 'full name', 'nome completo', 'nome e cognome'],
-    ...['volledige naam', 'ονοματεπωνυμο'],
-  ],
+  email: listed(`e-mail, email, mail, courriel, adresse, adresse e-mail, adresse email, adresse mail, address,
+    email address, e-mail address, indirizzo, indirizzo e-mail, indirizzo email, posta, διευθυνση,
+    διευθυνση e-mail, διευθυνση email, ηλεκτρονικη διευθυνση, ηλεκτρονικο ταχυδρομειο, e-mailadres,
+    mailadres, emailadres, endereco, endereco de e-mail, endereco de email, correio eletronico,
+    correio electronico`),
+  firstname: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
+    nome di battesimo, μικρο ονομα`),
+  lastname: listed(`nom de famille, last name, lastname, surname, family name, cognome, επωνυμο, achternaam,
+    familienaam, apelido, sobrenome, ultimo nome`),
+  name: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
+    nome di battesimo, μικρο ονομα`),
+}
+
+function listed(words: string): string[] {
+  return words.split(',').map((word) => word.trim())
 }
 
 /** One part of a name where the other has a column of its own, else the whole of it. */
@@ -151,7 +147,7 @@ function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined
 
 /** Without a head: the cell with an `@` is the address, what stands beside it the name; several are several people. */
 function fromAnything({ line, cells }: Row): ReadLine[] {
-  const filled = cells.filter(Boolean)
+  const filled = cells.flatMap(parted).map(unquoted).filter(Boolean)
   const addresses = filled.filter((cell) => cell.includes('@'))
   if (addresses.length === 0) return [{ line, email: filled.join(' '), firstname: '', lastname: '' }]
   if (addresses.length > 1) {
@@ -168,9 +164,20 @@ function fromAnything({ line, cells }: Row): ReadLine[] {
   return [{ line, email, ...split(others[0] ?? name) }]
 }
 
+/** Whoever pastes two lists into one mixes their separators. */
+function parted(cell: string): string[] {
+  if (cell.split('@').length <= 2) return [cell]
+  const parts = cell.split(/\s*[;,\t]\s*/)
+  return parts.flatMap((part) => (part.includes('<') ? [part] : part.split(/ (?=\S+@)/)))
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(/^[\s"']+|[\s"']+$/g, '')
+}
+
 function addressIn(cell: string): { email: string; name: string } {
   const [, name = '', bracketed] = /^(.*?)<([^<>]*)>[\s.,;]*$/.exec(cell) ?? []
-  if (bracketed !== undefined) return { email: bare(bracketed), name: name.replaceAll(/^[\s"']+|[\s"']+$/g, '') }
+  if (bracketed !== undefined) return { email: bare(bracketed), name: unquoted(name) }
   const words = cell.split(' ')
   const address = words.filter((word) => word.includes('@'))
   // `Ana Silva ana@…`, and never two addresses made into one.

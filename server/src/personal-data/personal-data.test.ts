@@ -146,6 +146,26 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
         { ...sent, recipient: `new-${email}`, text: `Bonjour ${NAMES.firstname}` },
       ])
       .execute()
+    const action = {
+      account_id: id,
+      kind: 'invite' as const,
+      locale: 'fr' as const,
+      total: 1,
+      status: 'stopped' as const,
+    }
+    const begun = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
+    const others = await tx
+      .insertInto('bulk_action')
+      .values({ ...action, account_id: admin.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('bulk_target')
+      .values([
+        { bulk_action_id: begun.id, account_id: id },
+        { bulk_action_id: others.id, email, ...NAMES },
+      ])
+      .execute()
     await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()
   })
   return person

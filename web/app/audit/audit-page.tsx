@@ -127,7 +127,9 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
             {
               id: 'details',
               label: t('column.details'),
-              cell: ({ event }) => <Details said={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />,
+              cell: ({ event }) => (
+                <Details said={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />
+              ),
             },
           ]}
           empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}

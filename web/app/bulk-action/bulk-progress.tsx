@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BulkAction } from '@vecu/contract/bulk-action'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,8 +15,8 @@ export function BulkProgress({ onFinished }: { onFinished: () => void }) {
   const { data: actions } = useQuery(bulkActionsQuery)
   const seen = useRef(new Set<number>())
 
-  const look = useEffectEvent(() => {
-    for (const action of actions ?? []) {
+  const look = useEffectEvent((now: readonly BulkAction[]) => {
+    for (const action of now) {
       if (action.status === 'running') seen.current.add(action.id)
       else if (seen.current.delete(action.id)) {
         showToast({ kind: action.status === 'done' ? 'success' : 'info', ...bulkWords(t, action) })
@@ -25,7 +26,7 @@ export function BulkProgress({ onFinished }: { onFinished: () => void }) {
   })
 
   useEffect(() => {
-    look()
+    look(actions ?? [])
   }, [actions])
 
   return actions

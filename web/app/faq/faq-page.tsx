@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 
 import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { OtherLanguage } from '../shell/other-language.tsx'
 import { SupportAnchor } from '../shell/support-anchor.tsx'
 import { WrittenText } from '../shell/written-text.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -53,7 +54,10 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
           {own.map(({ lang, question, answer }, index) => (
             <details key={question} id={`own-${index + 1}`} className={css.question} lang={lang}>
               <summary>
-                <h3>{question}</h3>
+                <h3>
+                  {question}
+                  <OtherLanguage lang={lang} />
+                </h3>
               </summary>
               <WrittenText text={answer} />
             </details>

@@ -57,10 +57,10 @@ interface RowInput {
 }
 
 /** Rows in their order, and after them those that are to go. */
-function rowInputs<Kept extends Row>(rows: readonly Kept[], before: readonly Row[]): (RowInput & { row?: Kept })[] {
+function rowInputs(rows: readonly Row[], before: readonly Row[]): RowInput[] {
   const kept = new Set(rows.map(({ id }) => id))
   return [
-    ...rows.map((row) => ({ ...(row.id > 0 && { id: row.id }), name: row.name.trim(), row })),
+    ...rows.map(({ id, name }) => ({ ...(id > 0 && { id }), name: name.trim() })),
     ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id, _destroy: true as const })),
   ]
 }
@@ -70,29 +70,25 @@ export function skillInputs<Type extends 'Group' | 'Community'>(
   before: readonly KeptSkill[],
   skillableType: Type,
 ) {
-  return rowInputs(rows, before).map(({ row, ...input }) => {
-    const known = before.find(({ id }) => id === input.id)?.skillsAttributes ?? []
-    const under = rowInputs(row?.under ?? [], row ? known : [])
-    return {
-      ...input,
-      skillableType,
-      skillsAttributes: under.map(({ row: _, ...one }) => ({ ...one, skillableType })),
-    }
+  return rowInputs(rows, before).map((skill, index) => {
+    // Behind the rows come those that are to go: with them goes what stands under them.
+    const row = rows[index]
+    const known = row ? before.find(({ id }) => id === row.id)?.skillsAttributes : undefined
+    const under = rowInputs(row?.under ?? [], known ?? [])
+    return { ...skill, skillableType, skillsAttributes: under.map((one) => ({ ...one, skillableType })) }
   })
 }
 
 export function groupInput({ name, description, membersMayInvite, logo, tags, skills }: GroupDraft, before?: Group) {
   const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
+  const tagRows = rowInputs(tags, before?.tagsAttributes ?? [])
   return {
     name: name.trim(),
     description: description.trim(),
     membersMayInvite,
     ...(logo.kind === 'new' && { logo: logo.picture }),
     ...(isLogoGone && { removeLogo: true }),
-    tagsAttributes: rowInputs(tags, before?.tagsAttributes ?? []).map(({ row: _, ...tag }) => ({
-      ...tag,
-      taggableType: 'Group' as const,
-    })),
+    tagsAttributes: tagRows.map((tag) => ({ ...tag, taggableType: 'Group' as const })),
     skillsAttributes: skillInputs(skills, before?.skillsAttributes ?? [], 'Group'),
   }
 }

@@ -118,12 +118,14 @@ function Sum({ lines }: { lines: readonly ListLine[] }) {
   const { t } = useTranslation('invitation')
   const counts = countFlags(lines)
   return (
-    <ul className={css.sum} role="status">
-      {LINE_FLAGS.filter((flag) => counts.has(flag)).map((flag) => (
-        <li key={flag} data-sent={SENT_FLAGS.includes(flag) || undefined}>
-          {t(`preview.count.${flag}`, { count: counts.get(flag) ?? 0 })}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={css.sum}>
+        {LINE_FLAGS.filter((flag) => counts.has(flag)).map((flag) => (
+          <li key={flag} data-sent={SENT_FLAGS.includes(flag) || undefined}>
+            {t(`preview.count.${flag}`, { count: counts.get(flag) ?? 0 })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useCommunity } from '../shell/community.ts'
 import { tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { OtherLanguage } from '../shell/other-language.tsx'
 import { WrittenText } from '../shell/written-text.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ReadingPage } from '../ui/reading-page.tsx'
@@ -79,7 +80,10 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
       </section>
       {own && (
         <section aria-labelledby="own">
-          <h2 id="own">{t('own.title')}</h2>
+          <h2 id="own">
+            {t('own.title')}
+            <OtherLanguage lang={own.lang} />
+          </h2>
           <div lang={own.lang}>
             <WrittenText text={own.text} />
           </div>

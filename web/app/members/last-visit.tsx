@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { dayAndTime } from '../shell/day-and-time.ts'
 import { useLocale } from '../shell/locale-path.ts'
+import { useNow } from '../shell/use-now.ts'
 
 const DAY_MS = 86_400_000
+const TICK_MS = 60_000
 
 function daysAgo(then: Date, now: Date): number {
   return Math.round((midnight(now) - midnight(then)) / DAY_MS)
@@ -18,9 +20,10 @@ function midnight(moment: Date): number {
 export function LastVisit({ at }: { at: string | null | undefined }) {
   const { t } = useTranslation('members')
   const locale = useLocale()
+  const now = useNow(TICK_MS)
   if (at === null || at === undefined) return t('visit.never')
   const date = new Date(at)
-  const days = daysAgo(date, new Date())
+  const days = daysAgo(date, now)
   const whole = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeStyle: 'short' }).format(date)
   return (
     <time dateTime={at} title={whole}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type User, userApi } from '@vecu/contract/account'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
@@ -38,6 +38,15 @@ export function MemberList() {
   const isFiltered = Object.keys(view.filters).length > 0
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
   const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
+
+  // The last page may go with those who were on it.
+  const turnBack = useEffectEvent(() => {
+    change({ page: pages }, { replace: true })
+  })
+  const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
 
   /** Refused, everything stays chosen: one takes out whom it was about, and tries again. */
   function settle(outcome: Outcome, of: Selection) {

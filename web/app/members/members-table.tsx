@@ -32,7 +32,9 @@ interface Row {
 export function MembersTable({ people, view, onSort, selection, onSelect, empty, menu }: Props) {
   const { t } = useTranslation('members')
   const columns = useColumns(menu)
-  const { isShifted, last } = useShift()
+  // A press on a checkbox tells nothing of the keys that were held: a range needs to know.
+  const isShifted = useRef(false)
+  const last = useRef<number | null>(null)
 
   function select(ticked: ReadonlySet<string>) {
     const now = new Set([...ticked].map(Number))
@@ -53,8 +55,12 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
     <div
       className={css.table}
       role="presentation"
-      onPointerDownCapture={({ shiftKey }) => (isShifted.current = shiftKey)}
-      onKeyDownCapture={({ shiftKey }) => (isShifted.current = shiftKey)}
+      onPointerDownCapture={({ shiftKey }) => {
+        isShifted.current = shiftKey
+      }}
+      onKeyDownCapture={({ shiftKey }) => {
+        isShifted.current = shiftKey
+      }}
     >
       <Table
         label={t('table.label')}
@@ -71,11 +77,6 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
       />
     </div>
   )
-}
-
-/** A press on a checkbox tells nothing of the keys that were held: a range needs to know. */
-function useShift() {
-  return { isShifted: useRef(false), last: useRef<number | null>(null) }
 }
 
 function useColumns(menu: Props['menu']): TableColumn<Row>[] {

@@ -55,13 +55,12 @@ export default function MoveDialog({ selection, onClose }: Props) {
   const count = chosenCount(selection)
   const moved = sources.find(({ id }) => String(id) === from)?.count ?? count
 
-  async function move(close: () => void) {
+  async function move() {
     if (to === undefined || from === '') return
     setMoving(true)
     const outcome = await moveMembers(onlyIn(selection, Number(from)), Number(from), Number(to))
     setMoving(false)
     onClose(outcome)
-    close()
   }
 
   return (
@@ -80,7 +79,7 @@ export default function MoveDialog({ selection, onClose }: Props) {
             isDisabled={to === undefined || to === from || from === ''}
             isPending={isMoving}
             pendingLabel={common('loading')}
-            onPress={() => void move(close)}
+            onPress={() => void move()}
           >
             {t('act.move')}
           </Button>

@@ -6,8 +6,12 @@ import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { call } from '../shell/api.ts'
 import type { MemberView } from './member-view.ts'
 
+/** Others change these lists too: what is known is shown at once, and asked for anew on every visit. */
+const ASKED_ANEW = { staleTime: 0 }
+
 export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
   return queryOptions({
+    ...ASKED_ANEW,
     queryKey: ['members', filters, orderBy, orderDir, page],
     queryFn: () =>
       call(userApi.search, { ...filters, orderBy, orderDir, page: page - 1, viewOption: 'with_statistics' }),
@@ -17,6 +21,7 @@ export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
 }
 
 export const countsQuery = queryOptions({
+  ...ASKED_ANEW,
   queryKey: ['member-counts'],
   queryFn: () => call(userApi.counts, {}),
 })
@@ -26,6 +31,7 @@ const MAX_PAGES = 40
 
 /** All groups that one administers, by name. */
 export const groupsQuery = queryOptions({
+  ...ASKED_ANEW,
   queryKey: ['administered-groups'],
   queryFn: async () => {
     const pageAt = (page: number) => call(groupApi.search, { administered: 'true', page })
@@ -39,6 +45,7 @@ export const groupsQuery = queryOptions({
 
 export function invitationsQuery(page: number) {
   return queryOptions({
+    ...ASKED_ANEW,
     queryKey: ['invitations', page],
     queryFn: () => call(invitationBatchApi.list, { page: page - 1 }),
     placeholderData: keepPreviousData,

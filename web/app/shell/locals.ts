@@ -27,4 +27,9 @@ export interface Locals {
   report(error: unknown): void
 }
 
-export const localsContext = createContext<Locals>()
+interface Dressed extends Locals {
+  /** The style sheet of the community's own colours. */
+  colours: string
+}
+
+export const localsContext = createContext<Dressed>()

@@ -1,7 +1,6 @@
 import { THEME_COOKIE } from '@vecu/contract/constants'
 import { type RouterContextProvider, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 
-import { colourSheet } from './community-colours.ts'
 import { readCookie } from './cookie.ts'
 import { localsContext } from './locals.ts'
 import { readTheme } from './theme.tsx'
@@ -10,11 +9,9 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
+  const { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
     context.get(localsContext)
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
-  // Made here rather than in the browser, which would paint the product's own colours first.
-  const colours = community ? colourSheet(community) : ''
   return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn, theme }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 import { type Question, confirm } from './overlay-store.ts'
@@ -8,10 +8,13 @@ export function useLeaveGuard(isChanged: boolean, question: Question, onLeave: (
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
-  const isBlocked = blocker.state === 'blocked'
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (!isBlocked) return
+    // Once for each try to leave, however often the page is drawn meanwhile.
+    if (blocker.state !== 'blocked' || isAsked.current) return
+    isAsked.current = true
     void confirm(question).then((yes) => {
+      isAsked.current = false
       if (yes) {
         onLeave()
         blocker.proceed()
@@ -19,6 +22,5 @@ export function useLeaveGuard(isChanged: boolean, question: Question, onLeave: (
         blocker.reset()
       }
     })
-    // Asked once for each try to leave.
-  }, [isBlocked])
+  }, [blocker, question, onLeave])
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CommunityStatistics, MAX_STATISTICS_MONTHS, STATISTICS, statisticsApi } from '@vecu/contract/statistics'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -19,6 +20,7 @@ import { ByMonth, totalsOf } from './by-month.tsx'
 import { monthName, monthsUpTo } from './months.ts'
 import css from './statistics-page.module.css'
 import { TopSkills } from './top-skills.tsx'
+import { usePaperTheme } from './use-paper-theme.ts'
 
 export const handle = { ns: ['admin', 'statistics', 'errors'] }
 
@@ -44,6 +46,7 @@ export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
   const user = useUser()
+  usePaperTheme()
   const { wanted, change } = useWanted()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['statistics', wanted],
@@ -105,7 +108,8 @@ const ALL = 'all'
 function FilterBar({ statistics: { from, to, groups }, groupId, onChange }: FilterProps) {
   const { t } = useTranslation('statistics')
   const locale = useLocale()
-  const months = [...new Set([...monthsUpTo(new Date(), MAX_STATISTICS_MONTHS), from, to])].toSorted().toReversed()
+  const [recent] = useState(() => monthsUpTo(new Date(), MAX_STATISTICS_MONTHS))
+  const months = [...new Set([...recent, from, to])].toSorted().toReversed()
   const options = (isOffered: (month: string) => boolean) =>
     months.filter(isOffered).map((month) => ({ id: month, label: monthName(month, locale) }))
   return (

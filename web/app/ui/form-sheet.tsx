@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 import css from './form-sheet.module.css'
 
 interface Props {

@@ -168,22 +168,20 @@ const statements = [
   `create trigger journal_count_goes after delete on journal_count for each row
      when (old.journal = 'own') execute function tell_member_counts()`,
 
-  ...[
-    `update account set group_key = first_group(account.id)`,
-    `update account set experiences_count = counted.experiences, stories_count = counted.stories,
-       certified_count = counted.certified
-     from (select account_id,
-         coalesce(sum(items) filter (where kind = 'experience'), 0) as experiences,
-         coalesce(sum(items) filter (where kind = 'story'), 0) as stories,
-         coalesce(sum(items) filter (where kind = 'experience' and certified), 0) as certified
-       from journal_count where journal = 'own' group by account_id) as counted
-     where counted.account_id = account.id`,
-    `insert into member_count (community_id, team_id, standing, member_role, members)
-     select community_id, 0, standing, member_role, count(*) from account group by 1, 2, 3, 4
-     union all
-     select account.community_id, membership.team_id, standing, member_role, count(*)
-     from account join membership on membership.account_id = account.id group by 1, 2, 3, 4`,
-  ],
+  `update account set group_key = first_group(account.id)`,
+  `update account set experiences_count = counted.experiences, stories_count = counted.stories,
+     certified_count = counted.certified
+   from (select account_id,
+       coalesce(sum(items) filter (where kind = 'experience'), 0) as experiences,
+       coalesce(sum(items) filter (where kind = 'story'), 0) as stories,
+       coalesce(sum(items) filter (where kind = 'experience' and certified), 0) as certified
+     from journal_count where journal = 'own' group by account_id) as counted
+   where counted.account_id = account.id`,
+  `insert into member_count (community_id, team_id, standing, member_role, members)
+   select community_id, 0, standing, member_role, count(*) from account group by 1, 2, 3, 4
+   union all
+   select account.community_id, membership.team_id, standing, member_role, count(*)
+   from account join membership on membership.account_id = account.id group by 1, 2, 3, 4`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
