@@ -94,13 +94,15 @@ test('a group is made by keyboard, with a logo, tags and nested skills in order,
 
   await page.goBack()
   await page.getByLabel('Rechercher un groupe').fill(name)
-  await press(page.getByRole('button', { name: `Supprimer le groupe ${name}` }))
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: `Supprimer le groupe ${name}` }).click()
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
   await expect(page.getByText('Groupe supprimé')).toBeVisible()
   await expect(page.getByText(`Aucun groupe ne s’appelle « ${name} ».`)).toBeVisible()
 
   await page.getByLabel('Rechercher un groupe').fill('cap cuisine')
-  await press(page.getByRole('button', { name: 'Supprimer le groupe CAP Cuisine A' }))
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Supprimer le groupe CAP Cuisine A' }).click()
   const why = page.getByRole('alertdialog', { name: 'Le groupe « CAP Cuisine A » n’est pas vide' })
   await press(why.getByRole('button', { name: 'Voir les membres' }))
   await expect(page).toHaveURL(/\/group-overview\/\d+\/members$/)
