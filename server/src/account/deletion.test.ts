@@ -21,7 +21,8 @@ test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s delete
   const mails = await db.selectFrom('mail').select(['text']).where('recipient', '=', person.email).execute()
   expect(mails).toHaveLength(1)
   const [event] = (await admin.call(auditApi.list, {})).paginatedResults
-  expect(event).toMatchObject({ action: 'account_deleted', actor: null, subject: null, details: { byAdmin: false } })
+  const gone = { id: person.id, name: null }
+  expect(event).toMatchObject({ action: 'account_deleted', actor: gone, subject: gone, details: { byAdmin: false } })
   expect(JSON.stringify(event)).not.toMatch(/inès|éluard|people\.test/i)
   expect(String(event?.details.reason)).toContain('et je pars.')
 })

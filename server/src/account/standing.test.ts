@@ -171,16 +171,16 @@ test('what admins do to people is written down, with names as long as there are 
     'permissions_changed',
   ])
   expect(paginatedResults[2]).toMatchObject({
-    actor: 'Inès Éluard communityAdmin',
-    subject: 'Inès Éluard member',
+    actor: { id: admin.id, name: 'Inès Éluard communityAdmin' },
+    subject: { id, name: 'Inès Éluard member' },
     details: { from, to },
   })
   await admin.call(userApi.deleteAccount, { id, reason: 'a quitté le centre' })
   const [deletion, last] = (await admin.call(auditApi.list, {})).paginatedResults
   expect(deletion).toMatchObject({
     action: 'account_deleted',
-    subject: null,
+    subject: { id, name: null },
     details: { byAdmin: true, reason: 'a quitté le centre' },
   })
-  expect(last?.subject).toBeNull()
+  expect(last?.subject).toEqual({ id, name: null })
 })

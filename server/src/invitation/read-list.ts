@@ -99,8 +99,8 @@ const HEADS: Record<Column, string[]> = {
     nome di battesimo, μικρο ονομα`),
   lastname: listed(`nom de famille, last name, lastname, surname, family name, cognome, επωνυμο, achternaam,
     familienaam, apelido, sobrenome, ultimo nome`),
-  name: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
-    nome di battesimo, μικρο ονομα`),
+  name: listed(`nom complet, nom et prenom, prenom et nom, full name, nome completo, nome e cognome, volledige naam,
+    ονοματεπωνυμο`),
 }
 
 function listed(words: string): string[] {
