@@ -41,7 +41,9 @@ export async function testConnection({ parts, community }: Asked, id: number): P
     if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
     const answer = await askPlatform(question.url, { form: question.form, allowPrivate })
     const fault = faultOf(answer)
-    if (answer.status === 404) throw new PlatformFailure('not_installed', '404')
+    if (answer.status === 404 || answer.status === 405) {
+      throw new PlatformFailure('not_installed', String(answer.status))
+    }
     if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformFailure('client', fault)
     if (answer.status >= 500 || answer.status === 403) throw new PlatformFailure('status', String(answer.status))
     if (fault !== 'invalid_grant') throw new PlatformFailure('content', String(answer.status))
