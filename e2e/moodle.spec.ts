@@ -203,5 +203,5 @@ test('admins set a centre up, are told what is wrong with it, and remove it', as
   await expectAccessible(page, '#training-centers')
   await page.getByRole('button', { name: `Retirer « ${name} »` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
-  await expect(page.getByRole('heading', { name })).toBeHidden()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
 })
