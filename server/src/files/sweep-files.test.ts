@@ -33,7 +33,9 @@ test('every column that names files is known to the sweep', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name like '%\\_key' or column_name = 'picture')
-      and column_name not in ('public_key', 'private_key', 'name_key', 'email_key', 'group_key')`.execute(parts.connection.db)
+      and column_name not in ('public_key', 'private_key', 'name_key', 'email_key', 'group_key')`.execute(
+    parts.connection.db,
+  )
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...FILE_COLUMNS, ...FILE_DOCUMENTS].toSorted())
 })
 
