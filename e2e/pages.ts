@@ -9,9 +9,10 @@ export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
   isPublic: entry.guards === undefined,
 }))
 
-/** The first leads on to another page, the others are unknown without the link that was handed out. */
+/** The first two lead on to another page, the others are unknown without the link that was handed out. */
 const NOT_BY_ITSELF = [
   'maintenance',
+  'auth-redirect-from-nidaie',
   'auth-register-public-link',
   'experience-public',
   'stories-public',

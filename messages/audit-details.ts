@@ -29,6 +29,7 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
     told.push(say('detail.group', { group: name }))
   }
+  if (typeof details.center === 'string') told.push(say('detail.center', { center: details.center }))
   if ('communityAdmin' in details) told.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
   if ('groupAdmin' in details) told.push(say('detail.groupAdmin', { answer: answer(details.groupAdmin) }))
   if (details.kind === 'experience' || details.kind === 'story') told.push(say(`detail.${details.kind}`))

@@ -2,6 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
+import type adminCentres from './fr/admin-centres.json'
 import type adminSettings from './fr/admin-settings.json'
 import type application from './fr/application.json'
 import type audit from './fr/audit.json'
@@ -11,6 +12,7 @@ import type common from './fr/common.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
 import type dashboard from './fr/dashboard.json'
+import type demoPlatform from './fr/demo-platform.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
@@ -23,6 +25,7 @@ import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
+import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groups from './fr/groups.json'
 import type pdf from './fr/pdf.json'
@@ -42,6 +45,7 @@ import type wizard from './fr/wizard.json'
 export interface Messages {
   account: typeof account
   admin: typeof admin
+  'admin-centres': typeof adminCentres
   'admin-settings': typeof adminSettings
   application: typeof application
   audit: typeof audit
@@ -51,6 +55,7 @@ export interface Messages {
   contact: typeof contact
   credential: typeof credential
   dashboard: typeof dashboard
+  'demo-platform': typeof demoPlatform
   'design-system': typeof designSystem
   dev: typeof dev
   download: typeof download
@@ -64,6 +69,7 @@ export interface Messages {
   mail: typeof mail
   'member-export': typeof memberExport
   members: typeof members
+  moodle: typeof moodle
   notification: typeof notification
   pdf: typeof pdf
   picture: typeof picture
@@ -84,6 +90,7 @@ export type Namespace = keyof Messages
 export const NAMESPACES = [
   'account',
   'admin',
+  'admin-centres',
   'admin-settings',
   'application',
   'audit',
@@ -93,6 +100,7 @@ export const NAMESPACES = [
   'contact',
   'credential',
   'dashboard',
+  'demo-platform',
   'design-system',
   'dev',
   'download',
@@ -106,6 +114,7 @@ export const NAMESPACES = [
   'mail',
   'member-export',
   'members',
+  'moodle',
   'notification',
   'pdf',
   'picture',

@@ -25,6 +25,9 @@ export const AUDIT_ACTIONS = [
   'item_hidden',
   'item_distinguished',
   'settings_changed',
+  'training_center_created',
+  'training_center_changed',
+  'training_center_deleted',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>

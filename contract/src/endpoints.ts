@@ -15,6 +15,7 @@ import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalApi } from './journal.ts'
 import { moderationApi } from './moderation.ts'
+import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
 import { placeApi } from './place.ts'
@@ -58,4 +59,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   galleryApi,
   placeApi,
   searchApi,
+  moodleApi,
+  trainingCenterApi,
 ].flatMap((api) => Object.values(api))

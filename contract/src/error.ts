@@ -65,6 +65,24 @@ export const ERRORS = {
   MAIL_UNWANTED: 422,
   REMINDER_TOO_SOON: 409,
   REMINDERS_USED_UP: 409,
+  TRAINING_CENTER_NOT_FOUND: 404,
+  /** None was sent, it is not ours, or it began elsewhere. */
+  MOODLE_STATE_INVALID: 422,
+  MOODLE_STATE_EXPIRED: 410,
+  MOODLE_STATE_USED: 410,
+  /** The platform does not know the code, or not any more. */
+  MOODLE_CODE_USED: 422,
+  /** A 502 would be sent again by the client, and a state works once. */
+  MOODLE_UNREACHABLE: 424,
+  /** The platform answered with something that cannot be used. */
+  MOODLE_ANSWER: 424,
+  MOODLE_NO_EMAIL: 422,
+  /** There is an account with that address: joining the two takes a proof. */
+  MOODLE_ACCOUNT_EXISTS: 409,
+  /** The address cannot be used here. */
+  MOODLE_ADDRESS_TAKEN: 422,
+  /** Nothing waits to be joined, or not any more. */
+  MOODLE_JOIN_INVALID: 410,
   PICTURE_SEARCH_ERROR: 502,
   PLACE_ERROR: 502,
 } as const satisfies Record<string, number>

@@ -10,6 +10,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import qs from 'qs'
 
 import { serveCredentials } from './credential/public-addresses.ts'
+import { demoPlatforms, hasDemoPlatforms } from './demo/demo-platforms.ts'
+import { servePlatforms } from './demo-platform/serve.ts'
 import { openErrorReports } from './error-reports.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
@@ -87,6 +89,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   serveScenes(app, parts.storage)
   serveSignedFiles(app, parts.storage, settings.secretKey)
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
+  if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
   if (settings.roles.has('web') && web !== 'none') {
     await app.register((scope) => mountWeb(scope, parts, { development: web === 'development', reports }))
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { DatabaseInUse } from './db/embedded-lock.ts'
 import { demoAccounts } from './demo/queries.ts'
+import { seedCenters } from './demo/seed-centers.ts'
 import { seedDemo } from './demo/seed.ts'
 import { communityUrl } from './http/community.ts'
 import { openLog } from './log.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     await parts.close()
   })
   await seedDemo(app, parts)
+  await seedCenters(parts)
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

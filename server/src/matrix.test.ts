@@ -142,6 +142,17 @@ const EXPECTED = `
   GET    /api/mapbox                               401 200 200 200 200 200 200 200 401 200
   GET    /api/unsplash                             401 200 200 200 200 200 200 200 401 200
   POST   /api/trackUnsplashDownload                401 200 200 200 200 200 403 403 401 200
+
+  GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200
+  POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 404
+  POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 422
+  POST   /v2/moodle/joins                          200 200 200 200 200 200 200 200 200 422
+  POST   /v2/moodle/join_mails                     200 200 200 200 200 200 200 200 200 422
+  GET    /v2/training_centers                      401 403 403 403 403 200 403 403 401 200
+  POST   /v2/training_centers                      401 403 403 403 403 201 403 403 401 201
+  PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404
+  DELETE /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404
+  POST   /v2/training_centers/{id}/test            401 403 403 403 403 200 403 403 401 404
 `
 
 const lines = EXPECTED.trim()

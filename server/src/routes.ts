@@ -16,6 +16,8 @@ import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { trainingCenterRoutes } from './moodle/center-routes.ts'
+import { moodleRoutes } from './moodle/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { placeRoutes } from './place/routes.ts'
@@ -48,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...invitationRoutes,
   ...journalRoutes,
   ...moderationRoutes,
+  ...moodleRoutes,
   ...notificationRoutes,
   ...pdfRoutes,
   ...placeRoutes,
@@ -58,4 +61,5 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...statisticsRoutes,
   ...storyRoutes,
+  ...trainingCenterRoutes,
 ]

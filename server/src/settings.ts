@@ -30,6 +30,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   UNSPLASH_KEY: key.optional(),
   UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
+  MOODLE_PRIVATE_ADDRESSES: flag.optional(),
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,6 +82,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
     unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
     mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
+    /** Whether a learning platform may stand on this network rather than out in the world. */
+    moodlePrivateAddresses: env.MOODLE_PRIVATE_ADDRESSES ?? !production,
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
     roles: new Set(env.PROCESS_ROLES),

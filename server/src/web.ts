@@ -11,6 +11,7 @@ import type { ErrorReports } from './error-reports.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
 import { requestCommunity } from './http/request-place.ts'
+import { hasOpenCenters } from './moodle/queries.ts'
 import type { Parts } from './parts.ts'
 import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
 
@@ -23,6 +24,8 @@ interface Locals {
   /** The address of the host's own community. */
   origin: string
   nonce: string
+  /** Whether there is a centre to sign in from; on the base host, of any community. */
+  hasTrainingCenters: boolean
   maintenance: boolean
   devPages: boolean
   /** Whether the map is among the layouts of a story's PDF. */
@@ -84,6 +87,7 @@ async function locals(
     baseUrl: communityUrl(settings, settings.defaultCommunity.slug),
     defaultSlug: settings.defaultCommunity.slug,
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
+    hasTrainingCenters: community !== undefined && (await hasOpenCenters(parts.connection.db, settings, community)),
     nonce: randomBytes(16).toString('base64'),
     maintenance: settings.maintenance,
     devPages: settings.devPages,

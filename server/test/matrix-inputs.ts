@@ -1,4 +1,5 @@
 import { type Caller, type Scene, newAddress } from './matrix-scene.ts'
+import { playPlatform, setUpCenter, waitToJoin } from './play-platform.ts'
 import { PASSWORD } from './start-server.ts'
 
 export type Input = Record<string, unknown>
@@ -10,6 +11,9 @@ export const account = () => ({
   password,
   passwordConfirmation: password,
 })
+
+const UNREACHABLE = { baseUrl: 'http://127.0.0.1:1' }
+const centerOf = async ({ server }: Scene) => (await setUpCenter(server, UNREACHABLE)).center.id
 
 /** What each operation is asked: always something right, about the subject and the subject's group. */
 export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<Input>> = {
@@ -158,4 +162,20 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
     currentGroupId: groups.own,
     newGroupId: groups.second,
   }),
+  'POST /v2/moodle/login_urls': async (scene) => ({ loginUrl: { trainingCenterId: await centerOf(scene) } }),
+  'POST /v2/moodle/oauth_callbacks': async ({ server }) => {
+    const { people, comeBack } = await playPlatform(server)
+    return comeBack(people[0])
+  },
+  'POST /v2/moodle/joins': async ({ server, subject }) => ({
+    ...(await waitToJoin(server, subject)),
+    password: PASSWORD,
+  }),
+  'POST /v2/moodle/join_mails': ({ server, subject }) => waitToJoin(server, subject),
+  'POST /v2/training_centers': () => ({
+    trainingCenter: { name: 'CFA', plugin: 'local_oauth', clientId: 'a', clientSecret: 'b', ...UNREACHABLE },
+  }),
+  'PUT /v2/training_centers/{id}': async (scene) => ({ id: await centerOf(scene), trainingCenter: { name: 'CFA' } }),
+  'DELETE /v2/training_centers/{id}': async (scene) => ({ id: await centerOf(scene) }),
+  'POST /v2/training_centers/{id}/test': async (scene) => ({ id: await centerOf(scene) }),
 }

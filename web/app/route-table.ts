@@ -18,6 +18,8 @@ export interface RouteEntry {
   roles?: readonly Role[]
   /** Leads whoever is signed in on to where they were going. */
   guestsOnly?: boolean
+  /** Signs somebody in by itself and leads on: their language waits for where they are led. */
+  leadsOn?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages do. */
@@ -328,6 +330,29 @@ export const ROUTE_TABLE = [
     file: 'account/public-link-page.tsx',
     layout: 'loggedout',
     title: 'authRegisterPublicLink',
+  },
+  {
+    name: 'auth-select-formation-center',
+    path: 'auth/select_formation_center',
+    file: 'moodle/select-center-page.tsx',
+    layout: 'loggedout',
+    title: 'authSelectFormationCenter',
+    guestsOnly: true,
+  },
+  {
+    name: 'auth-redirect-from-nidaie',
+    path: 'auth/redirect_from_nidaie',
+    file: 'moodle/start-page.tsx',
+    layout: 'loggedout',
+    title: 'authRedirectFromNidaie',
+  },
+  {
+    name: 'auth-moodle-sso-callback',
+    path: 'auth/moodle_sso_callback',
+    file: 'moodle/callback-page.tsx',
+    layout: 'loggedout',
+    title: 'authMoodleSsoCallback',
+    leadsOn: true,
   },
   {
     name: 'password-forgotten',

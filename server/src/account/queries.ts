@@ -23,6 +23,27 @@ export async function insertAccount(tx: Tx, { passwordHash, ...account }: NewAcc
   return id
 }
 
+/** An address is unique over all communities, most of which this transaction cannot see: the index knows. */
+export async function insertUnlessTaken(
+  tx: Tx,
+  account: {
+    email: string
+    firstname: string
+    lastname: string
+    locale: Locale
+    status: NewAccountRow['status']
+    password_hash: string | null
+  },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
 export function findAccount(tx: Tx, id: number) {
   return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }

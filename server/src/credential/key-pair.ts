@@ -1,14 +1,6 @@
-import {
-  type KeyObject,
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto'
+import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 
-import { keyFor } from '../session/tokens.ts'
+import { seal, unseal } from '../seal.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 
 /** What a Multikey of Ed25519 begins with. */
@@ -33,28 +25,15 @@ export function readPublicKey(multikey: string): KeyObject | undefined {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
+const sealing = (secretKey: string, publicKey: string) => ({ secretKey, use: 'community-key', owner: publicKey })
 
 /** A private key as it is kept: a stolen database signs nothing without the secret key. */
 export function sealPrivateKey(secretKey: string, { publicKey, privateKey }: KeyPair): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyFor(secretKey, 'community-key'), iv)
-  cipher.setAAD(Buffer.from(publicKey))
-  const sealed = [cipher.update(privateKey.export({ format: 'der', type: 'pkcs8' })), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
+  return seal(sealing(secretKey, publicKey), privateKey.export({ format: 'der', type: 'pkcs8' }))
 }
 
 /** Undefined when it was sealed under another secret key. */
 export function openPrivateKey(secretKey: string, publicKey: string, sealed: Buffer): KeyObject | undefined {
-  const decipher = createDecipheriv(CIPHER, keyFor(secretKey, 'community-key'), sealed.subarray(0, IV_BYTES))
-  decipher.setAAD(Buffer.from(publicKey))
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  try {
-    const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-    return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-  } catch {
-    return undefined
-  }
+  const key = unseal(sealing(secretKey, publicKey), sealed)
+  return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }

@@ -10,6 +10,7 @@ import type { CredentialTables } from './credential-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
@@ -23,7 +24,8 @@ export interface Tables
     PdfTables,
     RecognitionTables,
     CredentialTables,
-    GroupTables {
+    GroupTables,
+    MoodleTables {
   community: {
     id: Id
     slug: string

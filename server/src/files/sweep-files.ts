@@ -18,6 +18,7 @@ export const FILE_COLUMNS = [
   'community.logo_key',
   'pdf.file_key',
   'team.logo_key',
+  'training_center.logo_key',
 ] as const
 export const FILE_DOCUMENTS = ['experience.picture', 'recognition.picture'] as const
 

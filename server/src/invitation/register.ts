@@ -2,7 +2,7 @@ import type { UserStatus } from '@vecu/contract/account'
 import type { NewAccount } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
-import { recordActivity } from '../account/queries.ts'
+import { insertUnlessTaken, recordActivity } from '../account/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
@@ -38,25 +38,4 @@ export async function register(registration: Registration): Promise<number> {
   const mail = welcomeMail({ to, community, settings, status })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
   return id
-}
-
-/** An address is unique over all communities, most of which this transaction cannot see: the index knows. */
-async function insertUnlessTaken(
-  tx: Tx,
-  account: {
-    email: string
-    firstname: string
-    lastname: string
-    locale: Locale
-    status: UserStatus
-    password_hash: string
-  },
-): Promise<number | undefined> {
-  const inserted = await tx
-    .insertInto('account')
-    .values(account)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
 }

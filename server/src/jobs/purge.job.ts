@@ -8,6 +8,7 @@ import { sweepFiles } from '../files/sweep-files.ts'
 import { purgeAttempts } from '../http/attempts.ts'
 import { purgeInvitations } from '../invitation/queries.ts'
 import { purgeSentMails } from '../mail/queries.ts'
+import { purgeSignIns } from '../moodle/queries.ts'
 import { purgePdfs } from '../pdf/queries.ts'
 import { purgeTokens } from '../session/credentials-queries.ts'
 import type { Job, Queue } from './queue.ts'
@@ -27,6 +28,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await purgeInvitations(db)
       await purgeBulkActions(db)
       await purgeAttempts(db)
+      await purgeSignIns(db)
       await purgeDeletedItems(db, queue)
       await purgePdfs(db, queue)
       await sweepFiles(db, storage)

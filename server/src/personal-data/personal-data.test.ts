@@ -15,6 +15,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { formPayload } from '../../test/multipart.ts'
+import { setUpCenter } from '../../test/play-platform.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { askAbout, reviewOf } from '../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
@@ -102,11 +103,21 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     payload: cover.payload,
     headers: { ...cover.headers, authorization },
   })
+  const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
   await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
     const token = { account_id: id, email: `new-${email}`, expires_at: new Date() }
     await tx
       .insertInto('one_time_token')
       .values({ ...token, hash: `hash-${id}`, kind: 'email_change' })
+      .execute()
+    const known = { center_id: center.id, moodle_user_id: `m-${id}`, account_id: id }
+    await tx
+      .insertInto('moodle_identity')
+      .values({ ...known, proven: true })
+      .execute()
+    await tx
+      .insertInto('moodle_sign_in')
+      .values({ ...known, nonce_hash: `nonce-${id}`, join_token_hash: `join-${id}` })
       .execute()
     const invitation = { team_id: group, expires_at: new Date(), ...NAMES }
     await tx

@@ -2,6 +2,7 @@ import type { Tables } from '../db/tables.ts'
 import { ACCOUNT_DATA } from './account-data.ts'
 import { HOUSE_DATA } from './house-data.ts'
 import { ITEM_DATA } from './item-data.ts'
+import { MOODLE_DATA } from './moodle-data.ts'
 import { RECOGNITION_DATA } from './recognition-data.ts'
 import type { PersonalTable } from './rules.ts'
 
@@ -10,6 +11,7 @@ export const PERSONAL_DATA = {
   ...ACCOUNT_DATA,
   ...HOUSE_DATA,
   ...ITEM_DATA,
+  ...MOODLE_DATA,
   ...RECOGNITION_DATA,
 } satisfies Partial<Record<keyof Tables, PersonalTable>>
 
@@ -32,6 +34,18 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
   team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
+  training_center: [
+    'id',
+    'community_id',
+    'name',
+    'plugin',
+    'base_url',
+    'client_id',
+    'client_secret',
+    'logo_key',
+    'active',
+    'created_at',
+  ],
   installation: ['name', 'value'],
   member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],

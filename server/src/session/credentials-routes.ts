@@ -6,6 +6,7 @@ import { findAccount, findAccountByEmail, touchAccount } from '../account/querie
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle } from '../http/handle.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
+import { dropUnproven } from '../moodle/queries.ts'
 import { confirmAddress } from '../recognition/claim.ts'
 import { claimToken, insertToken, keepIf, setEmail, setPassword, spendTokens } from './credentials-queries.ts'
 import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
@@ -42,6 +43,7 @@ export const credentialsRoutes = [
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
     await confirmAddress(tx, account)
+    await dropUnproven(tx, account.id)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 

@@ -4,11 +4,10 @@ import { sessionApi } from '@vecu/contract/session'
 import { presentUser } from '../account/present.ts'
 import { findAccountByEmail, touchAccount } from '../account/queries.ts'
 import { handle } from '../http/handle.ts'
-import { queueMail } from '../mail/send-mail.job.ts'
-import { newDeviceMail } from './new-device.mail.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { tokenHeaders } from './open-session.ts'
 import { isPassword } from './passwords.ts'
-import { endSession, knowsDevice, lockSession, rotateSession } from './queries.ts'
+import { endSession, lockSession, rotateSession } from './queries.ts'
 import { isSealed, readRefreshToken } from './tokens.ts'
 
 export const sessionRoutes = [
@@ -16,18 +15,7 @@ export const sessionRoutes = [
     const { secretKey } = parts.settings
     const account = await findAccountByEmail(tx, user.email)
     if (!(await isPassword(account?.password_hash, user.password)) || !account) throw new Refusal('LOGIN_ERROR')
-    const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))
-    if (isNewDevice) {
-      const to = { sender: parts.settings.mailFrom, recipient: account.email }
-      await queueMail(
-        tx,
-        parts.queue,
-        community.id,
-        to,
-        newDeviceMail({ to: account, community, device, settings: parts.settings }),
-      )
-    }
-    await touchAccount(tx, account.id)
+    await noteSignIn({ tx, parts, community, device }, account)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { hasRoute } from '../route-table.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { useRoot } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import css from './auth-page.module.css'
 
@@ -46,7 +46,7 @@ function Entrances() {
           {t('enter.register')}
         </Link>
       </p>
-      {hasRoute('auth-select-formation-center') && (
+      {useRoot()?.hasTrainingCenters === true && (
         <p>
           <Link className={css.centre} to={path('/auth/select_formation_center')}>
             <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">

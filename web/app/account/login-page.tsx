@@ -7,6 +7,7 @@ import { call } from '../shell/api.ts'
 import { useFormResolver } from '../shell/form-words.ts'
 import { landingPath } from '../shell/landing.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import { useRoot } from '../shell/root-data.ts'
 import { clearTokens } from '../shell/session.ts'
 import { EmailField, PasswordField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -21,6 +22,7 @@ export default function LoginPage() {
   const locale = useLocale()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const hasTrainingCenters = useRoot()?.hasTrainingCenters === true
   const form = useForm({
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
@@ -60,6 +62,11 @@ export default function LoginPage() {
       <p className={css.aside}>
         {t('login.noAccount')} <Link to={path('/auth/register')}>{t('enter.register')}</Link>
       </p>
+      {hasTrainingCenters && (
+        <p className={css.aside}>
+          <Link to={path('/auth/select_formation_center')}>{t('enter.trainingCentre')}</Link>
+        </p>
+      )}
     </EntrySheet>
   )
 }

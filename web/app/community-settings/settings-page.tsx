@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
+import { CentersSection } from '../training-center/centers-section.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export const handle = { ns: ['admin', 'admin-settings', 'groups', 'picture', 'errors'] }
+export const handle = { ns: ['admin', 'admin-settings', 'admin-centres', 'groups', 'picture', 'errors'] }
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
@@ -28,6 +29,7 @@ export default function SettingsPage() {
         </Button>
       )}
       {settings && user && <SettingsForm settings={settings} owner={user.id} />}
+      {settings && <CentersSection />}
     </AdminFrame>
   )
 }

@@ -3,6 +3,7 @@ import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalogue'
 import type { Locale } from '@vecu/contract/locale'
 
 import { call } from '../shell/api.ts'
+import { plain } from '../shell/plain.ts'
 import { useLocale } from '../shell/locale-path.ts'
 
 const STALE_MS = 10 * 60_000
@@ -38,10 +39,6 @@ export function useSkillCatalogue(groupId: number | undefined, search: string): 
     isError: whole.isError,
     retry: () => void whole.refetch(),
   }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }
 
 function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {

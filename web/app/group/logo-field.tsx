@@ -10,13 +10,15 @@ import css from './group-form.module.css'
 const PictureDialog = lazy(() => import('../picture/picture-dialog.tsx'))
 
 interface Props {
+  /** Whose it is, in words; a group's unless said. */
+  label?: string
   name: string
   value: Logo
   onChange: (logo: Logo) => void
   error: string | undefined
 }
 
-export function LogoField({ name, value, onChange, error }: Props) {
+export function LogoField({ label, name, value, onChange, error }: Props) {
   const { t } = useTranslation('groups')
   const [isOpen, setOpen] = useState(false)
   const url = value.kind === 'new' ? value.url : undefined
@@ -31,7 +33,7 @@ export function LogoField({ name, value, onChange, error }: Props) {
   return (
     <div className={css.logo}>
       <Avatar name={name} src={value.url ?? undefined} size={84} isSquare />
-      <div className={css.logoActions} role="group" aria-label={t('logo.label')}>
+      <div className={css.logoActions} role="group" aria-label={label ?? t('logo.label')}>
         <Button variant="second" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
           {t(value.url === null ? 'logo.add' : 'logo.change')}
         </Button>
@@ -49,7 +51,7 @@ export function LogoField({ name, value, onChange, error }: Props) {
       <Suspense>
         {isOpen && (
           <PictureDialog
-            title={t('logo.dialog')}
+            title={label ?? t('logo.dialog')}
             saveLabel={t('logo.save')}
             shape="rect"
             onCut={(picture) => {

@@ -13,6 +13,8 @@ export interface Locals {
   /** The address of the host's own community. */
   origin: string
   nonce: string
+  /** Whether there is a centre to sign in from; on the base host, of any community. */
+  hasTrainingCenters: boolean
   maintenance: boolean
   devPages: boolean
   /** Whether the map is among the layouts of a story's PDF. */

@@ -18,7 +18,8 @@ export function useOwnLocale(): void {
   // Whoever cannot write cannot change their language either: they choose page by page.
   const own = useSession(({ user }) => (user?.active === true ? user.locale : undefined))
   // A page for guests leads on by itself; the form of an invitation, which does not, keeps the language it came in.
-  const isFree = routeEntry(useMatches().at(-1)?.id ?? '')?.guestsOnly === true
+  const { guestsOnly = false, leadsOn = false } = routeEntry(useMatches().at(-1)?.id ?? '') ?? {}
+  const isFree = guestsOnly || leadsOn
 
   useEffect(() => {
     if (own !== undefined && own !== shown && !isFree) openInLocale(own)

@@ -9,9 +9,10 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn } = context.get(localsContext)
+  const { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
+    context.get(localsContext)
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
-  return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, sentryDsn, theme }
+  return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn, theme }
 }
 
 /** A refusal in a middleware comes before the root loader: it brings the root's data along. */

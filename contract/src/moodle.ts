@@ -1,0 +1,220 @@
+import { z } from 'zod'
+
+import { User } from './account.ts'
+import { Slug } from './community.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, text } from './field.ts'
+import { Upload } from './upload.ts'
+
+/** Which plugin a learning platform runs: the first two answer at the same paths, with other names for things. */
+export const MOODLE_PLUGINS = ['local_oauth', 'local_oauth_openid', 'local_oauth2'] as const
+export const MoodlePlugin = z.enum(MOODLE_PLUGINS)
+export type MoodlePlugin = z.infer<typeof MoodlePlugin>
+
+/** From the way out to the platform until the way back. */
+export const MOODLE_STATE_MINUTES = 10
+/** How long somebody who has an account already may take to join it with the platform's. */
+export const MOODLE_JOIN_HOURS = 2
+export const MAX_CENTRE_NAME = 120
+
+/** Where the platform sends people back to; one for each client, because a plugin loses any other. */
+export const MOODLE_CALLBACK_PATH = '/auth/moodle_sso_callback'
+/** Starts the sign-in at once, for partners and for the list of centres. */
+export const MOODLE_START_PATH = '/auth/redirect_from_nidaie'
+
+export const TrainingCenter = z.object({
+  id: z.int(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  /** Its sign-in begins and ends on this community's address. */
+  community: z.object({ name: z.string(), slug: z.string(), url: z.string() }),
+})
+export type TrainingCenter = z.infer<typeof TrainingCenter>
+
+const State = z.string().min(1).max(1_000)
+
+/** The account, and whether this sign-in made it: who is new begins with the tutorial. */
+const SignedIn = User.extend({ isNew: z.boolean() })
+
+const TRIES = { max: 600, windowSeconds: 3_600 }
+
+export const moodleApi = {
+  trainingCenters: endpoint({
+    method: 'GET',
+    path: '/v2/moodle/training_centers',
+    summary: 'Centres to sign in from: of the given community, else of the host’s; on the base host those of all',
+    access: 'anyone',
+    query: z.object({ trainingCenter: z.object({ communityUrl: Slug.optional() }).optional() }),
+    answer: z.object({ trainingCenters: z.array(TrainingCenter) }),
+  }),
+  loginUrl: endpoint({
+    method: 'POST',
+    path: '/v2/moodle/login_urls',
+    summary: 'The address on the platform at which the sign-in begins; whoever goes there keeps its `state`',
+    access: 'anyone',
+    body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
+    answer: z.object({ url: z.string() }),
+    keyed: false,
+    attempts: { address: TRIES },
+  }),
+  callback: endpoint({
+    method: 'POST',
+    path: '/v2/moodle/oauth_callbacks',
+    summary: 'Ends a sign-in with what the platform sent back; makes an account for whoever has none',
+    access: 'anyone',
+    body: z.object({ code: z.string().min(1).max(2_000), state: State }),
+    answer: SignedIn,
+    opensSession: true,
+    keyed: false,
+    attempts: { address: TRIES },
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/v2/moodle/joins',
+    summary: 'Joins the platform’s account with the one of the same address, by its password or a mailed link',
+    access: 'anyone',
+    body: z
+      .object({ state: State, password: z.string().min(1).max(1_000).optional(), joinToken: text(200).optional() })
+      .refine(({ password, joinToken }) => (password === undefined) !== (joinToken === undefined), {
+        path: ['password'],
+      }),
+    answer: SignedIn,
+    opensSession: true,
+    keyed: false,
+    attempts: { address: { max: 60, windowSeconds: 3_600 } },
+  }),
+  joinMail: endpoint({
+    method: 'POST',
+    path: '/v2/moodle/join_mails',
+    summary: 'Mails a link that joins the two accounts, in the browser that began the sign-in',
+    access: 'anyone',
+    body: z.object({ state: State }),
+    answer: z.object({}),
+    attempts: { address: { max: 20, windowSeconds: 3_600 } },
+  }),
+}
+
+/** A centre as its administrators see it; its secret is never told. */
+export const AdministeredCenter = z.object({
+  id: z.int(),
+  name: z.string(),
+  plugin: MoodlePlugin,
+  baseUrl: z.string(),
+  clientId: z.string(),
+  logoUrl: z.string().nullable(),
+  active: z.boolean(),
+  /** What the platform has to know as the address to come back to. */
+  redirectUri: z.string(),
+  /** How many accounts are joined with this platform’s. */
+  accountsCount: z.int(),
+})
+export type AdministeredCenter = z.infer<typeof AdministeredCenter>
+
+/** The platform’s own address: what stands before `/local/…`. */
+const BaseUrl = text(300)
+  .pipe(z.url({ protocol: /^https?$/ }))
+  .refine((value) => isPlainAddress(value), { params: { message: 'notPlainAddress' } })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+function isPlainAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { username, password, search, hash } = new URL(value)
+  return username === '' && password === '' && search === '' && hash === ''
+}
+
+/** Printable and without spaces: they travel in addresses and forms. */
+const Key = text(255).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
+
+const CentreFields = {
+  name: text(MAX_CENTRE_NAME),
+  plugin: MoodlePlugin,
+  baseUrl: BaseUrl,
+  clientId: Key,
+  clientSecret: Key,
+}
+const Mark = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+const logo = { logo: Upload.optional(), removeLogo: Mark.optional(), active: Mark.optional() }
+
+export const NewCenter = z.object({ ...CentreFields, ...logo })
+export type NewCenter = z.output<typeof NewCenter>
+/** What is left out stays as it was. */
+export const CenterChange = NewCenter.partial()
+export type CenterChange = z.output<typeof CenterChange>
+
+/** What can be wrong between us and a platform; each has its words. */
+export const CONNECTION_PROBLEMS = [
+  'dns',
+  'refused',
+  'tls',
+  'slow',
+  'private',
+  'redirected',
+  'not_installed',
+  'status',
+  'content',
+  'too_large',
+  'client',
+  'secret_lost',
+] as const
+export const ConnectionProblem = z.enum(CONNECTION_PROBLEMS)
+export type ConnectionProblem = z.infer<typeof ConnectionProblem>
+
+export const ConnectionTest = z.object({
+  ok: z.boolean(),
+  problem: ConnectionProblem.nullable(),
+  /** The address that was asked, without what was sent. */
+  asked: z.string(),
+  /** What came instead: a status, or the host that it points to. */
+  found: z.string().nullable(),
+})
+export type ConnectionTest = z.infer<typeof ConnectionTest>
+
+const CenterParams = z.object({ id: Id })
+
+export const trainingCenterApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/training_centers',
+    summary: 'The training centres of the community, as they are set up',
+    access: 'communityAdmin',
+    answer: z.object({ trainingCenters: z.array(AdministeredCenter) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/training_centers',
+    summary: 'Sets up a training centre',
+    access: 'communityAdmin',
+    multipart: true,
+    body: z.object({ trainingCenter: NewCenter }),
+    answer: AdministeredCenter,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/training_centers/{id}',
+    summary: 'Changes a training centre; another platform address cuts the accounts joined with the old one loose',
+    access: 'communityAdmin',
+    params: CenterParams,
+    multipart: true,
+    body: z.object({ trainingCenter: CenterChange }),
+    answer: AdministeredCenter,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/v2/training_centers/{id}',
+    summary: 'Removes a training centre; the accounts that came from it stay',
+    access: 'communityAdmin',
+    params: CenterParams,
+    answer: z.object({ id: z.int() }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/v2/training_centers/{id}/test',
+    summary: 'Asks the platform whether it knows us, and says what is wrong if not',
+    access: 'communityAdmin',
+    params: CenterParams,
+    answer: ConnectionTest,
+    keyed: false,
+    attempts: { address: { max: 120, windowSeconds: 3_600 } },
+  }),
+}

@@ -1,0 +1,207 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { ATELIER, HOME } from './addresses.ts'
+import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { DEMO_PASSWORD, demoMember, newAdmin } from './member.ts'
+import { mailedLink } from './outbox.ts'
+import { keepSession } from './stored-session.ts'
+
+const STATUS_409 = /status of 409/
+const STATUS_424 = /status of 424/
+
+/** From the list of centres to the platform's page. */
+async function choose(page: Page, home: string, center: string): Promise<void> {
+  await openAlive(page, `${home}/auth/select_formation_center`)
+  await page.getByRole('link', { name: center }).first().click()
+  await page.waitForURL(/demo-platform/)
+}
+
+async function allowAs(page: Page, learner: string): Promise<void> {
+  await page.getByRole('radio', { name: learner }).check()
+  await page.getByRole('button', { name: 'Autoriser' }).click()
+}
+
+/** Another visit, of a browser that is signed out. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/legal`)
+  await page.evaluate(() => localStorage.clear())
+}
+
+async function centerId(request: APIRequestContext, home: string, wanted: string): Promise<number | undefined> {
+  const answer = await request.get(`${home}/v2/moodle/training_centers`)
+  const { data } = (await answer.json()) as { data: { training_centers: { id: number; name: string }[] } }
+  return data.training_centers.find(({ name }) => name === wanted)?.id
+}
+
+for (const [home, center, learner, plugin] of [
+  [HOME, 'Lycée des métiers Jean-Macé', 'Ελένη Μαυρίδη', 'local_oauth'],
+  [HOME, 'CFA du Grand Ouest', 'Yasmine Cordier', 'local_oauth, OpenID'],
+  [HOME, 'Institut Simone-Veil', 'Anke Vogel', 'local_oauth2'],
+  [ATELIER, 'École de la deuxième chance', 'Moussa Sow', 'local_oauth'],
+  [ATELIER, 'Maison familiale du Val de Loire', 'Chiara Lombardi', 'local_oauth, OpenID'],
+  [ATELIER, 'Campus numérique des Halles', 'Grace Mensah', 'local_oauth2'],
+] as const) {
+  test(`${plugin} on ${new URL(home).hostname}: first to the tutorial, then to one’s journal`, async ({ page }) => {
+    await choose(page, home, center)
+    await allowAs(page, learner)
+    await page.waitForURL(/\/tutorial/)
+    expect(new URL(page.url()).origin).toBe(home)
+
+    await signOut(page)
+    await choose(page, home, center)
+    await allowAs(page, learner)
+    await page.waitForURL(({ origin, pathname }) => origin === home && /^\/([a-z]{2})?$/.test(pathname))
+    await expect(page.getByRole('banner').getByRole('button', { name: learner })).toBeVisible()
+  })
+}
+
+test('centres are found without accents, by community on the base host, and the last one is remembered', async ({
+  page,
+}) => {
+  await openAlive(page, '/auth')
+  await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Vécu', 'L’Atelier'])
+  await page.getByRole('searchbox').fill('deuxieme')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 centre trouvé' })).toBeAttached()
+  await page.getByRole('link', { name: 'École de la deuxième chance' }).click()
+  await page.waitForURL(/demo-platform\/deuxieme-chance/)
+  await expectAccessible(page)
+
+  await openAlive(page, `${ATELIER}/auth/select_formation_center`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['La dernière fois'])
+  await expect(page.getByRole('link', { name: 'École de la deuxième chance' })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a partner’s link begins at once, on the centre’s own address; an unknown centre leads to the list', async ({
+  page,
+  request,
+}) => {
+  const id = await centerId(request, ATELIER, 'Campus numérique des Halles')
+  await page.goto(`${HOME}/auth/redirect_from_nidaie?training_center_id=${id}`)
+  await page.waitForURL(/demo-platform\/campus-numerique/)
+  await page.goto('/en/auth/redirect_from_nidaie?training_center_id=nobody')
+  await expect(page).toHaveURL(`${HOME}/en/auth/select_formation_center`)
+})
+
+test('who says no is told so in their own language, and may begin again', async ({ page }) => {
+  await openAlive(page, '/el/auth/select_formation_center')
+  await page.getByRole('link', { name: 'CFA du Grand Ouest' }).click()
+  await page.waitForURL(/demo-platform/)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν δώσατε τη συγκατάθεσή σας')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ξανά από την αρχή' }).click()
+  await page.waitForURL(/demo-platform\/grand-ouest/)
+})
+
+test('a sign-in that began elsewhere is refused', async ({ page, request }) => {
+  const id = await centerId(request, HOME, 'CFA du Grand Ouest')
+  const begun = await request.post(`${HOME}/v2/moodle/login_urls`, { data: { login_url: { training_center_id: id } } })
+  const { url } = ((await begun.json()) as { data: { url: string } }).data
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const form = { state, scope: 'user_info', code_challenge: '', learner: '22', decision: 'allow' }
+  const sent = await request.post(url, { form, maxRedirects: 0 })
+  await page.goto(sent.headers().location ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette connexion vient d’ailleurs')
+  await expect(page.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
+})
+
+/** A centre whose platform the browser reaches, and the server does not. */
+async function brokenCenter(request: APIRequestContext) {
+  const { token } = await demoMember(request, 'community-admin@demo.test')
+  const center = { name: `Lycée fermé ${Date.now()}`, plugin: 'local_oauth', base_url: 'http://localhost:1' }
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { training_center: { ...center, client_id: 'a', client_secret: 'b' } }
+  const answer = await request.post(`${HOME}/v2/training_centers`, { headers, data })
+  const { id } = ((await answer.json()) as { data: { id: number } }).data
+  return { id, remove: () => request.delete(`${HOME}/v2/training_centers/${id}`, { headers }) }
+}
+
+test('a platform that does not answer, and a state that was used, each have a page', async ({
+  page,
+  request,
+  allow,
+}) => {
+  allow(STATUS_424)
+  allow(/status of 410/)
+  const { id, remove } = await brokenCenter(request)
+  await page.route('http://localhost:1/**', (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state')
+    const location = `${HOME}/auth/moodle_sso_callback?code=abc&state=${state}`
+    return route.fulfill({ status: 302, headers: { location } })
+  })
+  await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La plateforme ne répond pas')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette connexion a déjà servi')
+  await expect(page.getByRole('link', { name: 'Recommencer' })).toBeVisible()
+  await remove()
+})
+
+test('an account there was before is joined by its password', async ({ page, allow }) => {
+  allow(STATUS_409)
+  allow(/status of 401/)
+  await choose(page, HOME, 'Lycée des métiers Jean-Macé')
+  await allowAs(page, 'Marie Lambert')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà un carnet')
+  await expectAccessible(page)
+  const password = page.getByRole('textbox', { name: 'Mot de passe' })
+  await password.fill('ce n’est pas le bon')
+  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await expect(page.getByText('Ce n’est pas votre mot de passe actuel.').first()).toBeVisible()
+  await password.fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await page.waitForURL(`${HOME}/`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Marie Lambert' })).toBeVisible()
+})
+
+test('or by a mailed link, in the browser that began', async ({ page, request, allow, browser }) => {
+  allow(STATUS_409)
+  await choose(page, HOME, 'Lycée des métiers Jean-Macé')
+  await allowAs(page, 'Camille Roussel')
+  await page.waitForURL(/\/tutorial/)
+  await signOut(page)
+  await choose(page, HOME, 'CFA du Grand Ouest')
+  await allowAs(page, 'Camille Roussel')
+  await page.getByRole('button', { name: 'Recevoir un lien par e-mail' }).click()
+  await expect(page.getByText('Regardez vos e-mails')).toBeVisible()
+  const link = await mailedLink(request, 'camille.roussel@jean-mace.test', 'join_token')
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Ouvrez ce lien là où vous avez commencé')
+  await other.close()
+
+  await page.goto(link)
+  await alive(page)
+  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await page.waitForURL(`${HOME}/`)
+})
+
+test('admins set a centre up, are told what is wrong with it, and remove it', async ({ page, request }) => {
+  const name = `Lycée Voltaire ${Date.now()}`
+  await keepSession(page, await newAdmin(request))
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Ajouter un centre' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()
+  await expect(dialog.getByText('À remplir.')).toHaveCount(4)
+  await dialog.getByRole('textbox', { name: 'Nom du centre' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Adresse de la plateforme' }).fill('http://localhost:1')
+  await dialog.getByRole('textbox', { name: 'Identifiant du client' }).fill('vecu')
+  await dialog.getByLabel('Secret du client').fill('un secret sans espace'.replaceAll(' ', '-'))
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Tester la connexion à « ${name} »` }).click()
+  await expect(page.getByText('Rien ne répond à cette adresse')).toBeVisible()
+  await expectAccessible(page, '#training-centers')
+  await page.getByRole('button', { name: `Retirer « ${name} »` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
+})

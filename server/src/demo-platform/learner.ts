@@ -1,0 +1,40 @@
+import type { MoodlePlugin } from '@vecu/contract/moodle'
+
+export interface Learner {
+  id: number
+  username: string
+  firstname: string
+  lastname: string
+  email: string
+  lang: string
+}
+
+/** A person as each plugin tells of them: as Moodle's own table does, or as OpenID Connect. */
+export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string, string> {
+  const { id, username, firstname, lastname, email, lang } = learner
+  if (plugin !== 'local_oauth') {
+    return {
+      sub: String(id),
+      preferred_username: username,
+      given_name: firstname,
+      family_name: lastname,
+      name: `${firstname} ${lastname}`,
+      email,
+      ...(plugin === 'local_oauth2' ? { lang } : { locale: lang.replace('_', '-') }),
+    }
+  }
+  return {
+    id: String(id),
+    auth: 'manual',
+    username,
+    idnumber: '',
+    firstname,
+    lastname,
+    email,
+    lang,
+    country: 'FR',
+    phone1: '',
+    address: '',
+    description: '',
+  }
+}

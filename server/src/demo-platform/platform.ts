@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { MoodlePlugin } from '@vecu/contract/moodle'
+
+import { type Learner, claimsAs } from './learner.ts'
+
+export interface PlatformSetup {
+  name: string
+  plugin: MoodlePlugin
+  client: {
+    id: string
+    secret: string
+    /** One, set where the client is registered. */
+    redirectUri: string
+    /** What is granted whatever was asked for. */
+    grants?: string
+  }
+  learners: readonly Learner[]
+}
+
+export interface Answer {
+  status: number
+  type: string
+  body: string
+}
+
+type Form = Record<string, string | undefined>
+
+/** What a person is asked to agree to; everything in it comes back with the answer. */
+export interface Consent {
+  state: string
+  scope: string
+  codeChallenge: string
+}
+
+interface Granted {
+  learner: Learner
+  scope: string
+  codeChallenge: string
+  at: number
+}
+
+const CODE_LIFE_MS = 30_000
+const NEEDED_SCOPE: Record<MoodlePlugin, string> = {
+  local_oauth: 'user_info',
+  local_oauth_openid: 'user_info',
+  local_oauth2: 'openid',
+}
+
+/**
+ * A learning platform that behaves as the three plugins do in the field, oddities included. For trying the sign-in out
+ * and for tests: what it knows is in memory, and its people exist nowhere else.
+ */
+export class DemoPlatform {
+  readonly setup: PlatformSetup
+  readonly #codes = new Map<string, Granted>()
+  readonly #tokens = new Map<string, Granted>()
+
+  constructor(setup: PlatformSetup) {
+    this.setup = setup
+  }
+
+  get folder(): string {
+    return this.setup.plugin === 'local_oauth2' ? 'oauth2' : 'oauth'
+  }
+
+  get userInfoPage(): string {
+    return this.setup.plugin === 'local_oauth2' ? 'userinfo.php' : 'user_info.php'
+  }
+
+  /** What to ask the person who came; or what is wrong, or where they are sent with it. */
+  ask(query: Form): Consent | { fault: string } | { location: string } {
+    const { plugin, client } = this.setup
+    if (query.client_id !== client.id) return { fault: 'invalid_client' }
+    if (query.response_type !== 'code') return { fault: 'unsupported_response_type' }
+    const state = query.state ?? ''
+    if (plugin === 'local_oauth_openid' && state === '') return { location: this.#back({ error: 'invalid_request' }) }
+    // The other two forget what they were given while the person signs in, and use the one they know.
+    const isOther = query.redirect_uri !== undefined && query.redirect_uri !== client.redirectUri
+    if (plugin === 'local_oauth2' && isOther) return { fault: 'redirect_uri_mismatch' }
+    return { state, scope: query.scope ?? '', codeChallenge: query.code_challenge ?? '' }
+  }
+
+  /** Where the person goes on to, once they have said yes to being somebody, or no. */
+  decide({ state, scope, codeChallenge }: Consent, learnerId: number | undefined): string {
+    const learner = this.setup.learners.find(({ id }) => id === learnerId)
+    if (!learner) return this.#back({ error: 'access_denied', error_description: 'The user denied access', state })
+    const code = randomBytes(20).toString('hex')
+    this.#codes.set(code, { learner, scope: this.setup.client.grants ?? scope, codeChallenge, at: Date.now() })
+    return this.#back({ code, state })
+  }
+
+  #back(parameters: Record<string, string>): string {
+    const { plugin, client } = this.setup
+    if (plugin === 'local_oauth2') return `${client.redirectUri}?${new URLSearchParams(parameters).toString()}`
+    // Nothing is encoded but spaces, and a denial's address is written as if it stood in a page.
+    const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${value.replaceAll(' ', '+')}`)
+    return `${client.redirectUri}?${pairs.join('error' in parameters ? '&amp;' : '&')}`
+  }
+
+  token(form: Form): Answer {
+    const { plugin, client } = this.setup
+    if (form.client_id !== client.id || form.client_secret !== client.secret) return this.#fault('invalid_client')
+    if (form.grant_type !== 'authorization_code') return this.#fault('unsupported_grant_type')
+    if (plugin !== 'local_oauth2' && form.scope === undefined) {
+      const twice = JSON.stringify({ error: 'invalid_scope' }).repeat(2)
+      return this.#answer(400, twice)
+    }
+    const granted = this.#codes.get(form.code ?? '')
+    this.#codes.delete(form.code ?? '')
+    if (!granted || Date.now() - granted.at > CODE_LIFE_MS) return this.#fault('invalid_grant')
+    if (plugin === 'local_oauth2' && !isAnswered(granted.codeChallenge, form.code_verifier)) {
+      return this.#fault('invalid_grant')
+    }
+    const access_token = randomBytes(20).toString('hex')
+    this.#tokens.set(access_token, granted)
+    return this.#answer(
+      200,
+      JSON.stringify({
+        access_token,
+        expires_in: 3_600,
+        token_type: 'Bearer',
+        scope: granted.scope,
+        refresh_token: randomBytes(20).toString('hex'),
+      }),
+    )
+  }
+
+  userInfo(form: Form): Answer {
+    const { plugin } = this.setup
+    const granted = this.#tokens.get(form.access_token ?? '')
+    if (!granted) return this.#answer(401, JSON.stringify({ error: 'invalid_token' }))
+    const person = JSON.stringify(claimsAs(plugin, granted.learner))
+    if (granted.scope.split(' ').includes(NEEDED_SCOPE[plugin])) return this.#answer(200, person)
+    // The first plugin refuses, and goes on all the same.
+    const refusal = JSON.stringify({ error: 'insufficient_scope' })
+    return this.#answer(403, plugin === 'local_oauth2' ? refusal : refusal + person)
+  }
+
+  #fault(error: string): Answer {
+    return this.#answer(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
+  }
+
+  /** The older two say that their JSON is a page. */
+  #answer(status: number, body: string): Answer {
+    const type = this.setup.plugin === 'local_oauth2' ? 'application/json' : 'text/html; charset=utf-8'
+    return { status, type, body }
+  }
+}
+
+function isAnswered(challenge: string, verifier = ''): boolean {
+  return challenge === '' || createHash('sha256').update(verifier).digest('base64url') === challenge
+}

@@ -1,0 +1,119 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { type IncomingMessage, type RequestOptions, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+import type { ConnectionProblem } from '@vecu/contract/moodle'
+
+import { isPrivateAddress } from './private-addresses.ts'
+
+/** For the whole of it: the platform's code lives for thirty seconds, and somebody waits. */
+const PATIENCE_MS = 8_000
+const MOST_BYTES = 64 * 1_024
+
+/** Why a platform gave no answer of use. It never holds what was sent, which may be a secret. */
+export class PlatformFailure extends Error {
+  readonly problem: ConnectionProblem
+  /** What came instead, for whoever looks into it. */
+  readonly found: string | undefined
+
+  constructor(problem: ConnectionProblem, found?: string) {
+    super(`the platform gave no answer: ${problem}${found === undefined ? '' : ` (${found})`}`)
+    this.problem = problem
+    this.found = found
+  }
+}
+
+class PrivateAddress extends Error {}
+
+interface Asking {
+  /** Sent as a form; without it, nothing is sent and the address is only read. */
+  form?: Record<string, string>
+  allowPrivate: boolean
+  patienceMs?: number
+}
+
+export interface PlatformAnswer {
+  status: number
+  body: string
+}
+
+/** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
+export async function askPlatform(url: URL, { form, allowPrivate, patienceMs = PATIENCE_MS }: Asking) {
+  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformFailure('private')
+  const body = form && new URLSearchParams(form).toString()
+  const signal = AbortSignal.timeout(patienceMs)
+  const options: RequestOptions = {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Vecu',
+      ...(body !== undefined && {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+      }),
+    },
+    agent: false,
+    signal,
+    lookup: allowPrivate ? lookup : publicLookup,
+  }
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const ask = url.protocol === 'https:' ? secureRequest : plainRequest
+      ask(url, options, resolve).once('error', reject).end(body)
+    })
+    const answer = { status: response.statusCode ?? 0, body: await readBody(response) }
+    if (answer.status >= 300 && answer.status < 400) throw redirected(url, response.headers.location)
+    return answer
+  } catch (error) {
+    throw signal.aborted ? new PlatformFailure('slow') : asFailure(error)
+  }
+}
+
+/** Asked when the connection is made, so a name cannot stand for another address by then. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = error ? [] : addresses
+    if (error || !first) {
+      done(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '')
+    } else if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      done(new PrivateAddress(), '')
+    } else if (options.all) {
+      done(null, addresses)
+    } else {
+      done(null, first.address, first.family)
+    }
+  })
+}
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) {
+      response.destroy()
+      throw new PlatformFailure('too_large')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A platform sends people to its own sign-in page; anything else means that it lives at another address. */
+function redirected(url: URL, location = ''): PlatformFailure {
+  const target = URL.canParse(location, url.href) ? new URL(location, url) : undefined
+  return new PlatformFailure('redirected', target && target.origin !== url.origin ? target.origin : undefined)
+}
+
+const UNNAMED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])
+const TLS_FAULT = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/
+
+function asFailure(error: unknown): PlatformFailure {
+  if (error instanceof PlatformFailure) return error
+  if (error instanceof PrivateAddress) return new PlatformFailure('private')
+  const { code = '' } = error as { code?: string }
+  if (UNNAMED.has(code)) return new PlatformFailure('dns')
+  if (TLS_FAULT.test(code)) return new PlatformFailure('tls', code)
+  return new PlatformFailure('refused', code || undefined)
+}

@@ -1,0 +1,99 @@
+import type { MoodlePlugin } from '@vecu/contract/moodle'
+
+import { codeChallenge, codeVerifier } from './state.ts'
+
+interface Plugin {
+  folder: string
+  userInfo: string
+  scope: string
+  /** Whether it takes the proof that who asked for a code exchanges it; the others would ignore it. */
+  pkce: boolean
+  /** How it names things: as Moodle's own table of users does, or as OpenID Connect. */
+  claims: 'moodle' | 'openid'
+}
+
+const PLUGINS: Record<MoodlePlugin, Plugin> = {
+  local_oauth: { folder: 'oauth', userInfo: 'user_info.php', scope: 'user_info', pkce: false, claims: 'moodle' },
+  local_oauth_openid: { folder: 'oauth', userInfo: 'user_info.php', scope: 'user_info', pkce: false, claims: 'openid' },
+  local_oauth2: {
+    folder: 'oauth2',
+    userInfo: 'userinfo.php',
+    scope: 'openid profile email',
+    pkce: true,
+    claims: 'openid',
+  },
+}
+
+/** A platform as we call it. */
+export interface Platform {
+  plugin: MoodlePlugin
+  baseUrl: string
+  clientId: string
+  redirectUri: string
+}
+
+export function claimsOf({ plugin }: Platform): Plugin['claims'] {
+  return PLUGINS[plugin].claims
+}
+
+function addressOf({ plugin, baseUrl }: Platform, page: string): URL {
+  return new URL(`${baseUrl}/local/${PLUGINS[plugin].folder}/${page}`)
+}
+
+interface SignIn {
+  state: string
+  nonce: string
+  secretKey: string
+}
+
+/** Where somebody goes to say who they are. */
+export function authorizeUrl(platform: Platform, { state, nonce, secretKey }: SignIn): URL {
+  const { scope, pkce } = PLUGINS[platform.plugin]
+  const url = addressOf(platform, 'login.php')
+  url.search = new URLSearchParams({
+    client_id: platform.clientId,
+    response_type: 'code',
+    scope,
+    state,
+    redirect_uri: platform.redirectUri,
+    ...(pkce && {
+      code_challenge: codeChallenge(codeVerifier(secretKey, nonce)),
+      code_challenge_method: 'S256',
+    }),
+  }).toString()
+  return url
+}
+
+export interface Question {
+  url: URL
+  form: Record<string, string>
+}
+
+interface Exchange {
+  code: string
+  clientSecret: string
+  nonce: string
+  secretKey: string
+}
+
+export function tokenQuestion(platform: Platform, { code, clientSecret, nonce, secretKey }: Exchange): Question {
+  const { scope, pkce } = PLUGINS[platform.plugin]
+  return {
+    url: addressOf(platform, 'token.php'),
+    form: {
+      grant_type: 'authorization_code',
+      code,
+      client_id: platform.clientId,
+      client_secret: clientSecret,
+      redirect_uri: platform.redirectUri,
+      // Left out, the first plugin would answer two JSON objects in a row.
+      scope,
+      ...(pkce && { code_verifier: codeVerifier(secretKey, nonce) }),
+    },
+  }
+}
+
+/** As a form field: web servers in front of PHP often lose the header. */
+export function userQuestion(platform: Platform, accessToken: string): Question {
+  return { url: addressOf(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
+}
