@@ -127,8 +127,9 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await expect(row).toContainText('Désactivé')
     await openAlive(phone, '/')
     await notice.getByRole('button', { name: 'D’accord' }).click()
+    await expect(notice).toBeHidden()
     await openAlive(phone, '/')
-    await expect(phone.getByText('Votre compte est désactivé.')).toBeVisible()
+    await expect(phone.getByText('Votre compte est désactivé.', { exact: true })).toBeVisible()
     await expect(notice).toBeHidden()
   })
 
