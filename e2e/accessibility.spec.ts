@@ -4,6 +4,7 @@ import { CLOSED, HOME, PORTS } from './addresses.ts'
 import { alive, expect, expectAccessible, expectVisibleColours, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
+import { expectFits } from './reflow.ts'
 import { keepSession } from './stored-session.ts'
 import { withOwnItem } from './stories.ts'
 
@@ -17,11 +18,14 @@ const ALL = [
 ]
 
 for (const { name, path, origin, status } of ALL) {
-  test(`${name} is accessible in French on light and in Greek on dark paper`, async ({ page, allow }) => {
+  test(`${name} is accessible in Dutch on light and in Greek on dark paper, and fits 320 pixels`, async ({
+    page,
+    allow,
+  }) => {
     if (status !== 200) allow(new RegExp(`status of ${status}`))
     // Colours are measured at rest, not on their way; all the rest is the same in either theme.
     for (const { locale, theme } of [
-      { locale: 'fr', theme: 'light' },
+      { locale: 'nl', theme: 'light' },
       { locale: 'el', theme: 'dark' },
     ] as const) {
       await test.step(`${locale}, ${theme}`, async () => {
@@ -31,13 +35,14 @@ for (const { name, path, origin, status } of ALL) {
         await alive(page)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await (locale === 'el' ? expectAccessible(page) : expectVisibleColours(page))
+        await expectFits(page)
       })
     }
   })
 }
 
 for (const { name, path } of GUARDED_PAGES) {
-  test(`${name} is accessible in Greek, light and dark`, async ({ page, request, allow }) => {
+  test(`${name} is accessible in Greek, light and dark, and fits 320 pixels`, async ({ page, request, allow }) => {
     // The frame of a mail runs no scripts, not even those of this test.
     if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
     const admin = await newAdmin(request, 'el')
@@ -52,5 +57,6 @@ for (const { name, path } of GUARDED_PAGES) {
         await (theme === 'light' ? expectAccessible(page) : expectVisibleColours(page))
       })
     }
+    await expectFits(page)
   })
 }
