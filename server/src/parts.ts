@@ -1,12 +1,10 @@
-import path from 'node:path'
-
 import type { Connection } from './db/connect.ts'
 import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { BULK_ACTION } from './bulk/queries.ts'
 import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
-import { diskStorage } from './files/disk.ts'
+import { openStorage } from './files/open-storage.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
 import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
@@ -43,7 +41,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const { db } = connection
   await migrate(db)
   await ensureCommunity(db, settings.defaultCommunity)
-  const storage = diskStorage(path.join(settings.dataDir, 'files'))
+  const storage = await openStorage(settings)
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
   const queue = await openQueue(

@@ -6,6 +6,8 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
+import type { S3Settings } from './files/s3-client.ts'
+
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
 
@@ -26,6 +28,16 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user:password@host/database' })
     .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'a bucket’s name: small letters, digits, dots and hyphens')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(true),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://files.example' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   UNSPLASH_KEY: key.optional(),
@@ -78,6 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
     unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
@@ -98,6 +111,27 @@ export function readSettings(environment: Record<string, string | undefined>) {
     rateLimit: env.RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** All of the object store, or nothing of it: half of it would leave files in a folder that nobody shares. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = needed.find((name) => env[name] === undefined)
+  if (missing !== undefined) {
+    const given = [...needed, 'S3_PUBLIC_URL' as const].find((name) => env[name] !== undefined)
+    if (given === undefined) return undefined
+    throw new WrongSetting(`The setting ${missing} is missing: it is required with ${given}`)
+  }
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => env[name])
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: env.S3_REGION,
+    pathStyle: env.S3_PATH_STYLE,
+    publicUrl: env.S3_PUBLIC_URL ?? endpoint,
   }
 }
 
