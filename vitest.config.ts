@@ -19,6 +19,9 @@ const EMBEDDED_ONLY = [
   'src/files/storage.test.ts',
 ]
 
+/** They need servers that the embedded form has none of: a replica, a pooler, a second process. */
+const POSTGRESQL_ONLY = ['src/db/pooler.test.ts', 'src/db/replica.test.ts', 'src/http/shared-counts.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -27,7 +30,7 @@ export default defineConfig({
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
       { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
-      { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' } } },
+      { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },
       ...(process.env.SKIP_POSTGRES === 'true'
         ? []
         : [

@@ -31,15 +31,18 @@ export interface Parts {
 }
 
 export async function openParts(settings: Settings, log: Log): Promise<Parts> {
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = settings
   const connection =
-    settings.databaseUrl === undefined ? await connectEmbedded(settings.dataDir) : connectPostgres(settings.databaseUrl)
+    databaseUrl === undefined
+      ? await connectEmbedded(dataDir)
+      : connectPostgres(databaseUrl, { directUrl, readUrl, log })
   return assembleParts(settings, log, connection)
 }
 
 /** For tests too, which bring a connection of their own. */
 export async function assembleParts(settings: Settings, log: Log, connection: Connection): Promise<Parts> {
   const { db } = connection
-  await migrate(db)
+  await connection.directly(migrate)
   await ensureCommunity(db, settings.defaultCommunity)
   const storage = await openStorage(settings)
   const transport = openTransport(settings.smtpUrl)

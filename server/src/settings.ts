@@ -14,6 +14,10 @@ export class WrongSetting extends Error {}
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Sent in a header or an address: nothing that would break out of it. */
 const key = z.string().regex(/^[\w.-]+$/, 'letters, digits, dots, hyphens and underscores')
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address such as postgresql://user:password@host/database',
+})
 const roles = z.enum(['web', 'api', 'worker'])
 
 const Environment = z.object({
@@ -25,9 +29,9 @@ const Environment = z.object({
     .optional(),
   PUBLIC_PROTOCOL: z.enum(['http', 'https']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user:password@host/database' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z
@@ -82,6 +86,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) throw new WrongSetting(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name] !== undefined)
+  if (further !== undefined && !production) {
+    throw new WrongSetting(`The setting DATABASE_URL is missing: it is required with ${further}`)
+  }
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -90,6 +98,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,

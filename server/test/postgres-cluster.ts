@@ -4,23 +4,26 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-interface Cluster {
+export interface Cluster {
   url: string
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** A PostgreSQL server of our own in a temporary folder; it refuses to run as root, so root lends it another user. */
 export async function startCluster(): Promise<Cluster> {
+  return start('initdb', (data) => ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
+}
+
+/** Another that follows it. */
+export async function startReplica({ url }: Cluster): Promise<Cluster> {
+  return start('pg_basebackup', (data) => ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+}
+
+async function start(maker: string, args: (data: string) => string[]): Promise<Cluster> {
   const bin = process.env.POSTGRES_BIN ?? distributionFolder()
-  const folder = mkdtempSync(path.join(tmpdir(), 'vecu-postgres-'))
-  const identity = ordinaryUser()
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
+  const { folder, identity } = ownFolder('vecu-postgres-')
   const data = path.join(folder, 'data')
-  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], {
-    ...identity,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  execFileSync(path.join(bin, maker), args(data), { ...identity, cwd: folder, stdio: 'ignore' })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   // Speed only: a test's database need not survive a power cut.
@@ -30,17 +33,30 @@ export async function startCluster(): Promise<Cluster> {
     cwd: folder,
     stdio: 'ignore',
   })
-  const url = `postgresql://vecu@127.0.0.1:${port}/postgres`
+  const ended = endOf(server)
   await untilReady(path.join(bin, 'pg_isready'), port, server)
   return {
-    url,
-    stop() {
+    url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+    async stop() {
       server.kill('SIGINT')
-      server.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true })
-      })
+      await ended
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In temporary files, and of the user that the servers run as. */
+export function ownFolder(prefix: string): { folder: string; identity: { uid?: number; gid?: number } } {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  const identity = ordinaryUser()
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
+  return { folder, identity }
+}
+
+export function endOf(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+  })
 }
 
 function distributionFolder(): string {
@@ -55,7 +71,7 @@ function ordinaryUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
@@ -66,11 +82,11 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(pgIsReady: string, port: number, server: ChildProcess): Promise<void> {
+export async function untilReady(pgIsReady: string, port: number, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) break
     if (spawnSync(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the PostgreSQL of the tests did not start')
+  throw new Error('a database server of the tests did not start')
 }
