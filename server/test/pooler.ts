@@ -19,23 +19,21 @@ export async function startPooler(cluster: Cluster): Promise<Cluster> {
   const settings = path.join(folder, 'pgbouncer.ini')
   const lines = [
     '[databases]',
-    `* = host=${hostname} port=${databasePort}`,
+    `* = host=${hostname} port=${databasePort} user=vecu`,
     '[pgbouncer]',
-    `listen_addr = 127.0.0.1`,
+    'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,
-    `unix_socket_dir =`,
+    'unix_socket_dir =',
     'auth_type = any',
     'auth_file =',
     'pool_mode = transaction',
     'default_pool_size = 3',
     'max_client_conn = 200',
   ]
-  // It logs in as one user whatever name is given.
-  lines[1] += ' user=vecu'
   writeFileSync(settings, lines.join('\n'))
   const server = spawn(PROGRAM, ['-q', settings], { ...identity, env: environment, cwd: folder, stdio: 'ignore' })
   const ended = endOf(server)
-  await untilReady('pg_isready', port, server)
+  await untilReady(port, server)
   return {
     url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
     async stop() {

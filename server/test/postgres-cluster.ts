@@ -20,21 +20,20 @@ export async function startReplica({ url }: Cluster): Promise<Cluster> {
 }
 
 async function start(maker: string, args: (data: string) => string[]): Promise<Cluster> {
-  const bin = process.env.POSTGRES_BIN ?? distributionFolder()
   const { folder, identity } = ownFolder('vecu-postgres-')
   const data = path.join(folder, 'data')
-  execFileSync(path.join(bin, maker), args(data), { ...identity, cwd: folder, stdio: 'ignore' })
+  execFileSync(program(maker), args(data), { ...identity, cwd: folder, stdio: 'ignore' })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   // Speed only: a test's database need not survive a power cut.
   const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
-  const server = spawn(path.join(bin, 'postgres'), [...options, ...quick], {
+  const server = spawn(program('postgres'), [...options, ...quick], {
     ...identity,
     cwd: folder,
     stdio: 'ignore',
   })
   const ended = endOf(server)
-  await untilReady(path.join(bin, 'pg_isready'), port, server)
+  await untilReady(port, server)
   return {
     url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -59,10 +58,10 @@ export function endOf(server: ChildProcess): Promise<void> {
   })
 }
 
-function distributionFolder(): string {
+function program(name: string): string {
   const root = '/usr/lib/postgresql'
-  const newest = readdirSync(root).toSorted((a, b) => Number(b) - Number(a))[0]
-  return path.join(root, newest ?? '', 'bin')
+  const newest = () => readdirSync(root).toSorted((a, b) => Number(b) - Number(a))[0] ?? ''
+  return path.join(process.env.POSTGRES_BIN ?? path.join(root, newest(), 'bin'), name)
 }
 
 function ordinaryUser(): { uid?: number; gid?: number } {
@@ -82,10 +81,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function untilReady(pgIsReady: string, port: number, server: ChildProcess): Promise<void> {
+export async function untilReady(port: number, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) break
-    if (spawnSync(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return
+    if (spawnSync(program('pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('a database server of the tests did not start')

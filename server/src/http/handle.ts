@@ -1,4 +1,4 @@
-import { toCamel, toSnake } from '@vecu/contract/case'
+import { toSnake } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
@@ -13,6 +13,7 @@ import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
 import { openSession } from '../session/open-session.ts'
 import { assertAccess } from './access.ts'
+import { inCamel } from './camel-input.ts'
 import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
 import { fromReplica } from './from-replica.ts'
@@ -238,13 +239,6 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
       void reply.header(name, value)
     },
   }
-}
-
-function inCamel({ verbatim = [] }: Endpoint, value: unknown): unknown {
-  const kept = Object.entries(value as object).filter(([name]) => verbatim.includes(name))
-  if (kept.length === 0) return toCamel(value)
-  const rest = Object.entries(value as object).filter(([name]) => !verbatim.includes(name))
-  return { ...(toCamel(Object.fromEntries(rest)) as object), ...Object.fromEntries(kept) }
 }
 
 /** Through the schema, so that an undeclared field never leaves the server. */
