@@ -1,3 +1,4 @@
+import { TooDeep } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 
@@ -32,7 +33,13 @@ export async function fromReplica<Result>(
     const found = await inPlace(place, (tx, community) => read(tx, community, viewer as Viewer), replica.db)
     return found instanceof Refusal ? undefined : found
   } catch (error) {
-    if (!(error instanceof Refusal)) replica.blame(error)
+    if (isItsFault(error)) replica.blame(error)
     return undefined
   }
+}
+
+/** Not what was asked, and not a read that came between what was just being replayed. */
+function isItsFault(error: unknown): boolean {
+  if (error instanceof Refusal || error instanceof TooDeep) return false
+  return !/^(22|23|40)...$/.test((error as { code?: string }).code ?? '')
 }

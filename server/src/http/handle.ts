@@ -17,7 +17,7 @@ import { inCamel } from './camel-input.ts'
 import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
 import { fromReplica } from './from-replica.ts'
-import { type Answered, claimOf, once } from './idempotency.ts'
+import { type Answered, claimOf, isRepeatable, once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
 import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
@@ -245,8 +245,4 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 function answered(endpoint: Endpoint, result: unknown): Answered {
   const data: unknown = endpoint.answer.parse(result)
   return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
-}
-
-function isRepeatable({ method, keyed }: Endpoint): boolean {
-  return keyed !== false && (method === 'POST' || method === 'PATCH')
 }
