@@ -19,8 +19,13 @@ const EMBEDDED_ONLY = [
   'src/files/storage.test.ts',
 ]
 
-/** They need servers that the embedded form has none of: a replica, a pooler, a second process. */
-const POSTGRESQL_ONLY = ['src/db/pooler.test.ts', 'src/db/replica.test.ts', 'src/http/shared-counts.test.ts']
+/** They need a replica, a pooler or a second process, or start much and ask little of the database. */
+const POSTGRESQL_ONLY = [
+  'src/db/pooler.test.ts',
+  'src/db/replica.test.ts',
+  'src/files/object-store.test.ts',
+  'src/http/shared-counts.test.ts',
+]
 
 export default defineConfig({
   test: {
