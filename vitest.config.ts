@@ -12,7 +12,20 @@ const server = {
 }
 
 /** They start the embedded form itself, or touch no database. */
-const EMBEDDED_ONLY = ['src/main.test.ts', 'src/settings.test.ts', 'src/credential/signing.test.ts']
+const EMBEDDED_ONLY = [
+  'src/main.test.ts',
+  'src/settings.test.ts',
+  'src/credential/signing.test.ts',
+  'src/files/storage.test.ts',
+]
+
+/** They need a replica, a pooler or a second process, or start much and ask little of the database. */
+const POSTGRESQL_ONLY = [
+  'src/db/pooler.test.ts',
+  'src/db/replica.test.ts',
+  'src/files/object-store.test.ts',
+  'src/http/shared-counts.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -22,7 +35,7 @@ export default defineConfig({
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
       { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
-      { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' } } },
+      { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },
       ...(process.env.SKIP_POSTGRES === 'true'
         ? []
         : [

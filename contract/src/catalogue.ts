@@ -63,6 +63,7 @@ export const catalogueApi = {
       'The skills to choose from: those of the group, or of one’s own groups, then the community’s, then the built-in ' +
       'ones in the reader’s language; searched in all languages, without accents and case',
     access: 'signedIn',
+    replica: true,
     query,
     answer: z.array(CatalogueSkill),
   }),
@@ -73,6 +74,7 @@ export const catalogueApi = {
       'The tags suggested: those of the group, or of one’s own groups, then the built-in ones in the reader’s ' +
       'language; searched in all languages, without accents and case',
     access: 'signedIn',
+    replica: true,
     query,
     answer: z.array(CatalogueTag),
   }),

@@ -52,6 +52,8 @@ export interface Endpoint<
   opensSession?: boolean
   /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
   keyed?: false
+  /** May be read from a replica, some seconds old for all but whoever wrote meanwhile. */
+  replica?: true
   /** The answer is a file, not JSON: bytes of this type and name, or an `AnsweredFile` of its own. */
   file?: { type: string; name: string; inline?: boolean }
 }

@@ -17,6 +17,8 @@ export const ERRORS = {
   INTERNAL_ERROR: 500,
   MAINTENANCE: 503,
   OVERLOADED: 503,
+  /** Where pictures and documents are kept does not answer, or is full. */
+  FILES_UNAVAILABLE: 503,
 
   LOGIN_ERROR: 401,
   REFRESH_TOKEN_ERROR: 401,

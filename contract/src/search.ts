@@ -12,6 +12,7 @@ export const searchApi = {
     path: '/v2/search',
     summary: 'What one may see that holds every word, in any language, without accents and case; and members so named',
     access: 'signedIn',
+    replica: true,
     query: z.object({ query: text(200) }),
     answer: z.object({
       /** One's own first, then the newest. */

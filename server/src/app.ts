@@ -77,7 +77,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     strictPreflight: false,
   })
   await app.register(compress, { threshold: 1_024 })
-  await limitRequests(app, settings)
+  await limitRequests(app, parts)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
 
   answerHealth(app, parts)

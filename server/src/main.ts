@@ -96,5 +96,7 @@ function oneLine(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL does not answer: ${(error as Error).message}`
   }
+  // A pooler that hands out connections by the transaction takes no limits at the beginning.
+  if (code === '08P01') return `DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the database itself`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

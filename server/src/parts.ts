@@ -1,12 +1,10 @@
-import path from 'node:path'
-
 import type { Connection } from './db/connect.ts'
 import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { BULK_ACTION } from './bulk/queries.ts'
 import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
-import { diskStorage } from './files/disk.ts'
+import { openStorage } from './files/open-storage.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
 import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
@@ -33,17 +31,20 @@ export interface Parts {
 }
 
 export async function openParts(settings: Settings, log: Log): Promise<Parts> {
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = settings
   const connection =
-    settings.databaseUrl === undefined ? await connectEmbedded(settings.dataDir) : connectPostgres(settings.databaseUrl)
+    databaseUrl === undefined
+      ? await connectEmbedded(dataDir)
+      : connectPostgres(databaseUrl, { directUrl, readUrl, log })
   return assembleParts(settings, log, connection)
 }
 
 /** For tests too, which bring a connection of their own. */
 export async function assembleParts(settings: Settings, log: Log, connection: Connection): Promise<Parts> {
   const { db } = connection
-  await migrate(db)
+  await connection.directly(migrate)
   await ensureCommunity(db, settings.defaultCommunity)
-  const storage = diskStorage(path.join(settings.dataDir, 'files'))
+  const storage = await openStorage(settings)
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
   const queue = await openQueue(

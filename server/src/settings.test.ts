@@ -14,6 +14,12 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_HOST', 'https://vecu.example'],
   ['DATABASE_URL', 'mysql://localhost'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
+  ['DATABASE_READ_URL', 'https://replica.example'],
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_BUCKET', 'Not A Bucket'],
+  ['S3_PATH_STYLE', 'yes'],
+  ['S3_PUBLIC_URL', 'files'],
   ['SMTP_URL', 'localhost'],
   ['SECRET_KEY', 'short'],
   ['UNSPLASH_KEY', 'a b\r\n'],
@@ -37,6 +43,38 @@ test('in production a secret must be given', () => {
   const database = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu' }
   expect(() => readSettings(database)).toThrow(/SECRET_KEY is missing/)
   expect(readSettings({ ...database, SECRET_KEY: secret }).secretKey).toBe(secret)
+})
+
+test('further addresses of a database need the first', () => {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+    expect(() => readSettings({ ...folder(), [name]: 'postgresql://localhost/vecu' })).toThrow(
+      `The setting DATABASE_URL is missing: it is required with ${name}`,
+    )
+  }
+})
+
+test('an object store is set as a whole or not at all', () => {
+  const store = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'vecu',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readSettings(folder()).s3).toBeUndefined()
+  expect(readSettings({ ...folder(), ...store }).s3).toEqual({
+    endpoint: 'https://s3.example',
+    publicUrl: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'vecu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    pathStyle: true,
+  })
+  for (const name of Object.keys(store)) {
+    expect(() => readSettings({ ...folder(), ...store, [name]: '' })).toThrow(
+      new RegExp(`^The setting ${name} is missing: it is required with S3_\\w+$`),
+    )
+  }
 })
 
 test('the embedded form makes its secret once and keeps it', () => {

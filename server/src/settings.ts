@@ -6,12 +6,18 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
+import type { S3Settings } from './files/s3-client.ts'
+
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Sent in a header or an address: nothing that would break out of it. */
 const key = z.string().regex(/^[\w.-]+$/, 'letters, digits, dots, hyphens and underscores')
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address such as postgresql://user:password@host/database',
+})
 const roles = z.enum(['web', 'api', 'worker'])
 
 const Environment = z.object({
@@ -23,9 +29,19 @@ const Environment = z.object({
     .optional(),
   PUBLIC_PROTOCOL: z.enum(['http', 'https']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user:password@host/database' })
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'a bucket’s name: small letters, digits, dots and hyphens')
     .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(true),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://files.example' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   UNSPLASH_KEY: key.optional(),
@@ -70,6 +86,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) throw new WrongSetting(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name] !== undefined)
+  if (further !== undefined && !production) {
+    throw new WrongSetting(`The setting DATABASE_URL is missing: it is required with ${further}`)
+  }
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -78,6 +98,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
     unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
@@ -98,6 +121,27 @@ export function readSettings(environment: Record<string, string | undefined>) {
     rateLimit: env.RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** All of the object store, or nothing of it: half of it would leave files in a folder that nobody shares. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = needed.find((name) => env[name] === undefined)
+  if (missing !== undefined) {
+    const given = [...needed, 'S3_PUBLIC_URL' as const].find((name) => env[name] !== undefined)
+    if (given === undefined) return undefined
+    throw new WrongSetting(`The setting ${missing} is missing: it is required with ${given}`)
+  }
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => env[name])
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: env.S3_REGION,
+    pathStyle: env.S3_PATH_STYLE,
+    publicUrl: env.S3_PUBLIC_URL ?? endpoint,
   }
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './community/queries.ts'
 import type { ErrorReports } from './error-reports.ts'
+import { browserOrigin } from './files/s3-client.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
 import { requestCommunity } from './http/request-place.ts'
@@ -33,6 +34,8 @@ interface Locals {
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */
   pictureOrigin: string | undefined
+  /** Where browsers are sent for private pictures, if not served by this server. */
+  filesOrigin: string | undefined
   /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   report(error: unknown): void
@@ -94,6 +97,7 @@ async function locals(
     mapPdf: settings.mapPdf,
     sentryDsn: settings.sentryDsn,
     pictureOrigin: settings.unsplash && UNSPLASH_PICTURES,
+    filesOrigin: settings.s3 && browserOrigin(settings.s3),
     async fetchApi(url, locale) {
       const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
       const answer = await scope.inject({ url, headers, remoteAddress: request.ip })

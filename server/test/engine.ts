@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Starts what the project's engine needs, once for all its test files. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
   if (project.config.env.ENGINE === 'postgresql') {
     const cluster = await startCluster()
     project.provide('engine', { postgresUrl: cluster.url })

@@ -37,10 +37,14 @@ export interface Answer<Data> {
 
 /**
  * The server on this process's own database, with a new community for the test that asks: tests share a process and a
- * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too.
+ * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too, or those
+ * of a connection that the test brings.
  */
-export async function startServer(settings?: Record<string, string>, { whole = false } = {}) {
-  const { app, parts } = settings ? await ownServer(settings, whole) : await (shared ??= boot({}))
+export async function startServer(
+  settings?: Record<string, string>,
+  { whole = false, connection }: { whole?: boolean; connection?: Connection } = {},
+) {
+  const { app, parts } = settings ? await ownServer(settings, whole, connection) : await (shared ??= boot({}))
   const slug = `test-${randomUUID().slice(0, 8)}`
   await ensureCommunity(parts.connection.db, { slug, name: `Communauté ${slug}`, support_email: `team@${slug}.test` })
   const community = await findCommunityBySlug(parts.connection.db, slug)
@@ -109,9 +113,13 @@ function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 }
 
-async function ownServer(environment: Record<string, string>, whole: boolean): Promise<Running> {
-  if (whole) {
-    const running = await boot(environment)
+async function ownServer(
+  environment: Record<string, string>,
+  whole: boolean,
+  connection: Connection | undefined,
+): Promise<Running> {
+  if (whole || connection) {
+    const running = await boot(environment, connection)
     onTestFinished(async () => {
       await running.app.close()
       await running.parts.close()
@@ -133,9 +141,9 @@ function testSettings(environment: Record<string, string>): Settings {
   })
 }
 
-async function boot(environment: Record<string, string>): Promise<Running> {
+async function boot(environment: Record<string, string>, connection?: Connection): Promise<Running> {
   const settings = testSettings(environment)
-  const parts = await assembleParts(settings, openLog('silent'), await connect())
+  const parts = await assembleParts(settings, openLog('silent'), connection ?? (await connect()))
   return { app: await createApp(parts, { web: 'none' }), parts }
 }
 
@@ -151,5 +159,5 @@ async function connect(): Promise<Connection> {
   await client.connect()
   await client.query(`create database ${database}`)
   await client.end()
-  return connectPostgres(url.replace(/\/postgres$/, `/${database}`))
+  return connectPostgres(url.replace(/\/postgres$/, `/${database}`), { log: openLog('silent') })
 }

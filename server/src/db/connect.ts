@@ -5,12 +5,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 
+import type { Log } from '../log.ts'
 import { lockEmbedded } from './embedded-lock.ts'
-import { planMarkedOnce } from './planned-once.ts'
+import { openPool } from './pool.ts'
+import { type Replica, openReplica } from './replica.ts'
 import type { Db, Tables } from './tables.ts'
 
 const BIGINT = 20
@@ -18,30 +20,54 @@ const BIGINT = 20
 export interface Connection {
   engine: 'pglite' | 'postgresql'
   db: Db
+  /** A copy to read from, where there is one. */
+  replica: Replica | undefined
+  /** Works past any pooler: for what holds a lock or changes the schema. */
+  directly<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
   close(): Promise<void>
 }
 
-export function connectPostgres(url: string): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    application_name: 'vecu',
-    types: { getTypeParser: typeParser },
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  })
-  // An idle connection that the server drops must not end the process; the next query opens another.
-  pool.on('error', () => undefined)
-  pool.on('connect', planMarkedOnce)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+interface Addresses {
+  /** The database itself, where `url` leads to a pooler that gives each transaction another connection. */
+  directUrl?: string | undefined
+  readUrl?: string | undefined
+  /** How far behind a replica may be; some seconds, where nothing is said. */
+  stalestMs?: number
+  log: Log
+}
+
+export function connectPostgres(url: string, { directUrl, readUrl, ...following }: Addresses): Connection {
+  const pooled = directUrl !== undefined
+  const db = overPool(openPool(url, { pooled }))
+  // One that does not answer must not keep a reader waiting for long: there is the database itself.
+  const patience = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
+  const replica = readUrl === undefined ? undefined : openPool(readUrl, { pooled, ...patience })
+  const opened = replica && openReplica(overPool(replica), db, following)
   return {
     engine: 'postgresql',
     db,
-    queue: { connectionString: url, max: 3, useListenNotify: true },
-    close: () => db.destroy(),
+    replica: opened,
+    async directly(work) {
+      if (!pooled) return work(db)
+      const direct = overPool(openPool(directUrl, { max: 2 }))
+      try {
+        return await work(direct)
+      } finally {
+        await direct.destroy()
+      }
+    },
+    queue: { connectionString: directUrl ?? url, max: 3, useListenNotify: true },
+    async close() {
+      await opened?.close()
+      await db.destroy()
+    },
   }
+}
+
+function overPool(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 export async function connectEmbedded(folder: string): Promise<Connection> {
@@ -65,6 +91,8 @@ export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
   return {
     engine: 'pglite',
     db,
+    replica: undefined,
+    directly: (work) => work(db),
     queue: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
     async close() {
       await db.destroy()
@@ -87,6 +115,3 @@ async function makeEmbedded(dataDir: string): Promise<void> {
   await pglite.close()
   renameSync(unfinished, dataDir)
 }
-
-const typeParser = ((oid: number, format?: 'text') =>
-  oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser

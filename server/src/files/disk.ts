@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Storage } from './storage.ts'
+import { type Storage, StorageDown } from './storage.ts'
 
 export function diskStorage(folder: string): Storage {
   const place = (key: string) => {
@@ -13,17 +13,18 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const file = place(key)
-      await mkdir(path.dirname(file), { recursive: true })
+      await mkdir(path.dirname(file), { recursive: true }).catch((error: unknown) => {
+        throw asDown(error)
+      })
       // Written aside, flushed, then renamed: a crash leaves either the whole file or none.
       const aside = `${file}.${randomUUID()}.part`
-      const handle = await open(aside, 'w')
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await writeFlushed(aside, bytes)
+        await rename(aside, file)
+      } catch (error) {
+        await rm(aside, { force: true }).catch(() => undefined)
+        throw asDown(error)
       }
-      await rename(aside, file)
     },
     async read(key) {
       try {
@@ -54,4 +55,22 @@ export function diskStorage(folder: string): Storage {
       )
     },
   }
+}
+
+async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A disk that is full or gone is a matter for whoever runs the house; the sender may come again. */
+const PASSING = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
+function asDown(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  return PASSING.has(code ?? '') ? new StorageDown(message, { cause: error }) : error
 }

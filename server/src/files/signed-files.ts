@@ -35,8 +35,13 @@ export function serveSignedFiles(app: FastifyInstance, storage: Storage, secretK
       const key = request.params['*']
       const valid = isSigned(secretKey, `/files/signed/${key}`, request.query)
       const type = fileType(key)
-      const bytes = valid && type !== undefined ? await storage.read(key) : undefined
-      if (!bytes || type === undefined) return reply.callNotFound()
+      if (!valid || type === undefined) return reply.callNotFound()
+      if (storage.addressOf) {
+        const { url, freshSeconds } = await storage.addressOf(key, type)
+        return reply.header('cache-control', `private, max-age=${freshSeconds}`).redirect(url, 302)
+      }
+      const bytes = await storage.read(key)
+      if (!bytes) return reply.callNotFound()
       return answerFile(request, reply, {
         type,
         bytes,

@@ -17,6 +17,7 @@ const BY_CODE: Record<string, ErrorCode> = {
   '22021': 'VALIDATION_ERROR',
   '22P02': 'VALIDATION_ERROR',
   '22P05': 'VALIDATION_ERROR',
+  STORAGE_DOWN: 'FILES_UNAVAILABLE',
   // What a row refers to went away meanwhile, such as a group that somebody was joining.
   '23503': 'CONFLICT',
 }
@@ -59,6 +60,7 @@ export function answerErrors(app: FastifyInstance, reports: ErrorReports): void 
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
     }
+    if (refusal.code === 'FILES_UNAVAILABLE') request.log.error({ err: error }, 'the files do not answer')
     return sendRefusal(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))

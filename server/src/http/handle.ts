@@ -1,4 +1,4 @@
-import { toCamel, toSnake } from '@vecu/contract/case'
+import { toSnake } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
@@ -13,10 +13,13 @@ import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
 import { openSession } from '../session/open-session.ts'
 import { assertAccess } from './access.ts'
+import { inCamel } from './camel-input.ts'
 import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
-import { type Answered, claimOf, once } from './idempotency.ts'
+import { fromReplica } from './from-replica.ts'
+import { type Answered, claimOf, isRepeatable, once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
+import { rememberWrite } from './recent-writes.ts'
 import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -52,7 +55,15 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
     await countAttempts(endpoint, place, raw)
-    return perform(endpoint, { place, request, reply, raw }, act)
+    const incoming = { place, request, reply, raw }
+    const read = await fromReplica(endpoint, place, {
+      admit: (tx) => admit(tx, endpoint, place, request),
+      async read(tx, community, viewer) {
+        const answer = await act({ ...ask(endpoint, { ...incoming, community }), tx, viewer })
+        return answer instanceof Refusal ? answer : answered(endpoint, answer)
+      },
+    })
+    return read ?? perform(endpoint, incoming, act)
   })
 }
 
@@ -111,8 +122,10 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   act: (asked: SignedIn<P, Q, B>) => Result<A>,
 ): Promise<Answered> {
   const { parts } = place
+  let writer: number | undefined
   const result = await inPlace(place, async (tx, community) => {
     const viewer = await admit(tx, endpoint, place, request)
+    writer = (viewer as Viewer | undefined)?.id
     const asked = ask(endpoint, { place, community, request, reply, raw })
     const work = async () => {
       const answer = await act({ ...asked, tx, viewer })
@@ -120,14 +133,16 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     }
     const key = request.headers['idempotency-key']
     const keyed = typeof key === 'string' && isRepeatable(endpoint)
-    const scope = `${endpoint.method} ${request.url} ${(viewer as Viewer | undefined)?.id ?? ''}`
+    const scope = `${endpoint.method} ${request.url} ${writer ?? ''}`
     const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
     if (endpoint.opensSession && !(done instanceof Refusal)) {
       const { id } = done.answer.data as { id: number }
+      writer = id
       for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
     }
     return done
   })
+  if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(parts, writer)
   if (result instanceof Refusal) throw result
   await forgiveAccount(endpoint, place, raw)
   return result
@@ -226,19 +241,8 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   }
 }
 
-function inCamel({ verbatim = [] }: Endpoint, value: unknown): unknown {
-  const kept = Object.entries(value as object).filter(([name]) => verbatim.includes(name))
-  if (kept.length === 0) return toCamel(value)
-  const rest = Object.entries(value as object).filter(([name]) => !verbatim.includes(name))
-  return { ...(toCamel(Object.fromEntries(rest)) as object), ...Object.fromEntries(kept) }
-}
-
 /** Through the schema, so that an undeclared field never leaves the server. */
 function answered(endpoint: Endpoint, result: unknown): Answered {
   const data: unknown = endpoint.answer.parse(result)
   return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
-}
-
-function isRepeatable({ method, keyed }: Endpoint): boolean {
-  return keyed !== false && (method === 'POST' || method === 'PATCH')
 }

@@ -3,7 +3,8 @@ import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
-import type { Settings } from '../settings.ts'
+import type { Parts } from '../parts.ts'
+import { shareCounts } from './shared-counts.ts'
 
 /** For probes: an overloaded process is alive, and says so, or it would be killed for being busy. */
 export const UNLIMITED = { rateLimit: false, pressureHandler: () => undefined } as const
@@ -27,8 +28,12 @@ function refuseWhenItLasts(isListening: () => boolean): () => void {
 }
 
 /** Keeps one caller from taking all, and all from taking the process down. */
-export async function limitRequests(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function limitRequests(app: FastifyInstance, { settings, connection, log }: Parts): Promise<void> {
+  // The embedded form is one process: there is nobody to share with.
+  const shared = connection.engine === 'pglite' ? undefined : shareCounts(connection.db, settings.secretKey, log)
+  if (shared) app.addHook('onClose', async () => shared.close())
   await app.register(rateLimit, {
+    ...(shared && { store: shared.store }),
     max: settings.rateLimit,
     timeWindow: 60_000,
     // A class behind one address opens its journals at once: files are many, cheap, and kept by the browser.

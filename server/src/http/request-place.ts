@@ -45,8 +45,9 @@ export async function requestCommunity(request: FastifyRequest, parts: Parts): P
 export function inPlace<Result>(
   { parts, slug }: RequestPlace,
   work: (tx: Tx, community: Community) => Promise<Result>,
+  db = parts.connection.db,
 ): Promise<Result> {
-  return parts.connection.db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const community = await bindToSlug(transaction, slug)
     if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
     return work(transaction as Tx, community)

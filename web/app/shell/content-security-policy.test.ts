@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 function directive(name: string, allowed: Partial<Parameters<typeof contentSecurityPolicy>[0]>) {
-  const policy = contentSecurityPolicy({ nonce: 'n', sentryDsn: undefined, pictureOrigin: undefined, ...allowed })
+  const none = { sentryDsn: undefined, pictureOrigin: undefined, filesOrigin: undefined }
+  const policy = contentSecurityPolicy({ nonce: 'n', ...none, ...allowed })
   return policy.split('; ').find((line) => line.startsWith(`${name} `))
 }
 
@@ -14,4 +15,12 @@ test('pictures of another origin are shown and fetched where one is set, and now
     expect(directive(name, { pictureOrigin })).toContain(` ${pictureOrigin}`)
   }
   expect(directive('script-src', { pictureOrigin })).toBe("script-src 'nonce-n' 'strict-dynamic'")
+})
+
+test('an object store may show pictures, and do nothing else', () => {
+  const filesOrigin = 'https://s3.example'
+  expect(directive('img-src', { filesOrigin })).toContain(` ${filesOrigin}`)
+  for (const name of ['connect-src', 'script-src', 'default-src', 'frame-src']) {
+    expect(directive(name, { filesOrigin })).toBe(directive(name, {}))
+  }
 })

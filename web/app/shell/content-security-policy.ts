@@ -1,11 +1,12 @@
 import type { Locals } from './locals.ts'
 
-type Allowed = Pick<Locals, 'nonce' | 'sentryDsn' | 'pictureOrigin'>
+type Allowed = Pick<Locals, 'nonce' | 'sentryDsn' | 'pictureOrigin' | 'filesOrigin'>
 
 /** What a page may load, run and talk to: this server, and what the settings name. */
-export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin }: Allowed): string {
+export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin, filesOrigin }: Allowed): string {
   const reports = sentryDsn === undefined ? '' : ` ${new URL(sentryDsn).origin}`
   const pictures = pictureOrigin === undefined ? '' : ` ${pictureOrigin}`
+  const files = filesOrigin === undefined ? '' : ` ${filesOrigin}`
   const development = import.meta.env.DEV
   return [
     `default-src 'none'`,
@@ -13,7 +14,7 @@ export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin }: Allow
     // Attributes only: React writes positions and sizes there; elements need the nonce.
     `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:${pictures}`,
+    `img-src 'self' data: blob:${pictures}${files}`,
     `font-src 'self'`,
     `connect-src 'self'${reports}${pictures}${development ? ' ws:' : ''}`,
     `manifest-src 'self'`,

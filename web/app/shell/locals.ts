@@ -22,6 +22,8 @@ export interface Locals {
   sentryDsn: string | undefined
   /** Where pictures that can be chosen come from, beside this server itself. */
   pictureOrigin: string | undefined
+  /** Where the addresses of private pictures lead to, if not to this server itself. */
+  filesOrigin: string | undefined
   /** Asks the API in process, as the same visitor; in a page's own language where that is given. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   report(error: unknown): void

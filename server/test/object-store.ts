@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const BUCKET = 'vecu'
+/** The only keys that it knows. */
+const KEY = 'S3RVER'
+
+export interface ObjectStore {
+  environment: Record<string, string>
+  /** What lies in it, as files: whoever tests may look, and make them older. */
+  folder: string
+  stop(): Promise<void>
+}
+
+/** A store that speaks the language of S3, in a process of its own: its page marks need a cipher that Node retired. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vecu-objects-'))
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+  const options = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', BUCKET]
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', '--no-deprecation', program, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const port = await new Promise<string>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('the object store of the tests did not start')))
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const [, found] = /listening on [\d.]+:(\d+)/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    })
+  })
+  return {
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+    },
+    folder: path.join(directory, BUCKET),
+    async stop() {
+      server.kill()
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

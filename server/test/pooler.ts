@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { type Cluster, endOf, freePort, ownFolder, untilReady } from './postgres-cluster.ts'
+
+const PROGRAM = 'pgbouncer'
+
+/** Where Debian puts it, and not every user looks. */
+const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+export const hasPooler = spawnSync(PROGRAM, ['--version'], { env: environment }).status === 0
+
+/** Gives each transaction another of its few connections to the database, and takes no setting of a session. */
+export async function startPooler(cluster: Cluster): Promise<Cluster> {
+  const { hostname, port: databasePort } = new URL(cluster.url)
+  const { folder, identity } = ownFolder('vecu-pooler-')
+  const port = await freePort()
+  const settings = path.join(folder, 'pgbouncer.ini')
+  const lines = [
+    '[databases]',
+    `* = host=${hostname} port=${databasePort} user=vecu`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'auth_file =',
+    'pool_mode = transaction',
+    'default_pool_size = 3',
+    'max_client_conn = 200',
+  ]
+  writeFileSync(settings, lines.join('\n'))
+  const server = spawn(PROGRAM, ['-q', settings], { ...identity, env: environment, cwd: folder, stdio: 'ignore' })
+  const ended = endOf(server)
+  await untilReady(port, server)
+  return {
+    url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
