@@ -1,12 +1,11 @@
-import path from 'node:path'
-
 import type { Connection } from './db/connect.ts'
 import { connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { BULK_ACTION } from './bulk/queries.ts'
 import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
-import { diskStorage } from './files/disk.ts'
+import { withChecksums } from './files/checksums.ts'
+import { openStorage } from './files/open-storage.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
 import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
@@ -17,6 +16,7 @@ import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire
 import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
+import { type MaintenanceSwitch, followMaintenance } from './maintenance.ts'
 import type { Settings } from './settings.ts'
 
 /** The parts with an embedded default and a production form, opened in order and closed in the reverse one. */
@@ -29,13 +29,19 @@ export interface Parts {
   transport: Transport
   /** Sets documents in a process of its own, which begins with the first one. */
   renderer: PdfRenderer
+  maintenance: MaintenanceSwitch
   close(): Promise<void>
 }
 
+/** Every kind of work there is. */
+export const JOBS = [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE]
+
+export async function openConnection({ databaseUrl, dataDir }: Settings): Promise<Connection> {
+  return databaseUrl === undefined ? connectEmbedded(dataDir) : connectPostgres(databaseUrl)
+}
+
 export async function openParts(settings: Settings, log: Log): Promise<Parts> {
-  const connection =
-    settings.databaseUrl === undefined ? await connectEmbedded(settings.dataDir) : connectPostgres(settings.databaseUrl)
-  return assembleParts(settings, log, connection)
+  return assembleParts(settings, log, await openConnection(settings))
 }
 
 /** For tests too, which bring a connection of their own. */
@@ -43,14 +49,11 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const { db } = connection
   await migrate(db)
   await ensureCommunity(db, settings.defaultCommunity)
-  const storage = diskStorage(path.join(settings.dataDir, 'files'))
+  const storage = withChecksums(db, await openStorage(settings))
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
-  const queue = await openQueue(
-    connection,
-    [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE],
-    log,
-  )
+  const queue = await openQueue(connection, JOBS, log)
+  const maintenance = await followMaintenance(connection, settings)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),
@@ -70,7 +73,9 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
     queue,
     transport,
     renderer,
+    maintenance,
     async close() {
+      maintenance.close()
       await queue.close()
       renderer.close()
       await connection.close()
