@@ -30,7 +30,13 @@ export async function readTables(db: Db): Promise<Table[]> {
     order by c.relname, a.attnum`.execute(db)
   const tables = new Map<string, Table & { places: Map<string, number> }>()
   for (const { table, column, type, numbered, keyed } of rows) {
-    const known = tables.get(table) ?? { name: table, columns: [] as Column[], numbered: false, key: [], places: new Map() }
+    const known = tables.get(table) ?? {
+      name: table,
+      columns: [] as Column[],
+      numbered: false,
+      key: [],
+      places: new Map(),
+    }
     known.columns.push({ name: column, type })
     known.numbered ||= numbered
     if (keyed !== null) known.places.set(column, keyed)
