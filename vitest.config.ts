@@ -14,6 +14,7 @@ const server = {
 /** They start the embedded form itself, or touch no database. */
 const EMBEDDED_ONLY = [
   'src/main.test.ts',
+  'src/admin/main.test.ts',
   'src/settings.test.ts',
   'src/credential/signing.test.ts',
   'src/files/storage.test.ts',

@@ -22,6 +22,7 @@ import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
+import { isClosed } from './maintenance.ts'
 import type { Parts } from './parts.ts'
 import { ROUTES } from './routes.ts'
 import { mountWeb } from './web.ts'
@@ -99,7 +100,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
 async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (parts.settings.maintenance) throw new Refusal('MAINTENANCE')
+    if (isClosed(parts)) throw new Refusal('MAINTENANCE')
   })
   answerDocs(scope, parts.settings, version)
   for (const route of ROUTES) route.register(scope, parts)

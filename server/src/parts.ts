@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { BULK_ACTION } from './bulk/queries.ts'
 import { bulkActionJob } from './bulk/work.ts'
 import { ensureCommunity } from './community/queries.ts'
+import { withChecksums } from './files/checksums.ts'
 import { openStorage } from './files/open-storage.ts'
 import { REMOVE_FILE, removeFileJob } from './files/remove-file.job.ts'
 import type { Storage } from './files/storage.ts'
@@ -15,6 +16,7 @@ import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire
 import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { SEND_MAIL, sendMailJob } from './mail/send-mail.job.ts'
 import { type Transport, openTransport } from './mail/transport.ts'
+import { type MaintenanceSwitch, followMaintenance } from './maintenance.ts'
 import type { Settings } from './settings.ts'
 
 /** The parts with an embedded default and a production form, opened in order and closed in the reverse one. */
@@ -27,16 +29,21 @@ export interface Parts {
   transport: Transport
   /** Sets documents in a process of its own, which begins with the first one. */
   renderer: PdfRenderer
+  maintenance: MaintenanceSwitch
   close(): Promise<void>
 }
 
-export async function openParts(settings: Settings, log: Log): Promise<Parts> {
+/** Every kind of work there is. */
+export const JOBS = [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE]
+
+export async function openConnection(settings: Settings, log: Log): Promise<Connection> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = settings
-  const connection =
-    databaseUrl === undefined
-      ? await connectEmbedded(dataDir)
-      : connectPostgres(databaseUrl, { directUrl, readUrl, log })
-  return assembleParts(settings, log, connection)
+  if (databaseUrl === undefined) return connectEmbedded(dataDir)
+  return connectPostgres(databaseUrl, { directUrl, readUrl, log })
+}
+
+export async function openParts(settings: Settings, log: Log): Promise<Parts> {
+  return assembleParts(settings, log, await openConnection(settings, log))
 }
 
 /** For tests too, which bring a connection of their own. */
@@ -44,14 +51,11 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   const { db } = connection
   await connection.directly(migrate)
   await ensureCommunity(db, settings.defaultCommunity)
-  const storage = await openStorage(settings)
+  const storage = withChecksums(db, await openStorage(settings))
   const transport = openTransport(settings.smtpUrl)
   const renderer = openPdfRenderer()
-  const queue = await openQueue(
-    connection,
-    [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE],
-    log,
-  )
+  const queue = await openQueue(connection, JOBS, log)
+  const maintenance = await followMaintenance(connection, settings)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),
@@ -71,7 +75,9 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
     queue,
     transport,
     renderer,
+    maintenance,
     async close() {
+      maintenance.close()
       await queue.close()
       renderer.close()
       await connection.close()

@@ -34,3 +34,9 @@ export function unseal({ secretKey, use, owner }: Sealing, sealed: Buffer): Buff
     return undefined
   }
 }
+
+/** The same secret, sealed in another way; undefined when the first one does not open it. */
+export function reseal(from: Sealing, to: Sealing, sealed: Buffer): Buffer | undefined {
+  const secret = unseal(from, sealed)
+  return secret && seal(to, secret)
+}

@@ -51,6 +51,7 @@ const Environment = z.object({
   MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  OLD_SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PROCESS_ROLES: z
     .string()
     .transform((list) => list.split(',').map((role) => role.trim()))
@@ -109,6 +110,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     moodlePrivateAddresses: env.MOODLE_PRIVATE_ADDRESSES ?? !production,
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
+    /** The one until now, for the commands that take leave of it. */
+    oldSecretKey: env.OLD_SECRET_KEY,
     roles: new Set(env.PROCESS_ROLES),
     defaultCommunity: { slug: env.DEFAULT_COMMUNITY_SLUG, name: env.DEFAULT_COMMUNITY_NAME },
     maintenance: env.MAINTENANCE,
@@ -157,10 +160,15 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'unreadable'}`
 }
 
+/** Where the embedded form keeps the secret that it made. */
+export function secretFile(dataDir: string): string {
+  return path.join(dataDir, 'secret-key')
+}
+
 /** Sessions must survive a restart, so the embedded form makes its secret once and keeps it. */
 function keptSecret(dataDir: string, production: boolean): string {
   if (production) throw new WrongSetting('The setting SECRET_KEY is missing: it is required with DATABASE_URL')
-  const file = path.join(dataDir, 'secret-key')
+  const file = secretFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })

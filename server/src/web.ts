@@ -12,6 +12,7 @@ import { browserOrigin } from './files/s3-client.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
 import { requestCommunity } from './http/request-place.ts'
+import { isClosed } from './maintenance.ts'
 import { hasOpenCenters } from './moodle/queries.ts'
 import type { Parts } from './parts.ts'
 import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
@@ -92,7 +93,7 @@ async function locals(
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
     hasTrainingCenters: community !== undefined && (await hasOpenCenters(parts.connection.db, settings, community)),
     nonce: randomBytes(16).toString('base64'),
-    maintenance: settings.maintenance,
+    maintenance: isClosed(parts),
     devPages: settings.devPages,
     mapPdf: settings.mapPdf,
     sentryDsn: settings.sentryDsn,

@@ -1,6 +1,6 @@
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 
-import { seal, unseal } from '../seal.ts'
+import { reseal, seal, unseal } from '../seal.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 
 /** What a Multikey of Ed25519 begins with. */
@@ -36,4 +36,9 @@ export function sealPrivateKey(secretKey: string, { publicKey, privateKey }: Key
 export function openPrivateKey(secretKey: string, publicKey: string, sealed: Buffer): KeyObject | undefined {
   const key = unseal(sealing(secretKey, publicKey), sealed)
   return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+/** The same private key under another secret key; undefined when the first one does not open it. */
+export function resealPrivateKey(from: string, to: string, publicKey: string, sealed: Buffer): Buffer | undefined {
+  return reseal(sealing(from, publicKey), sealing(to, publicKey), sealed)
 }

@@ -71,6 +71,8 @@ export interface Tables
   }
   /** Facts about the installation as a whole; no community owns them. */
   installation: { name: string; value: string }
+  /** What was stored under a key; see `files/checksums.ts`. */
+  file_checksum: { key: string; sha256: string; bytes: number; created_at: Created }
   idempotency: {
     community_id: Generated<number>
     key: string

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 /** Groups and people. Every step looks for what is there already, so that a start that was cut off can go on. */
 export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
-    await inDemo(parts, slug, (tx) => insertGroups(tx, parts, slug))
+    await insertGroups(parts, slug)
     await inDemo(parts, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
     await registerAccounts(app, parts, slug)
     await inDemo(parts, slug, (tx) => insertMembers(tx, slug))
@@ -29,17 +29,20 @@ export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<vo
   }
 }
 
-async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise<void> {
-  const known = new Set((await tx.selectFrom('team').select('name').execute()).map(({ name }) => name))
+async function insertGroups(parts: Parts, slug: DemoSlug): Promise<void> {
+  const rows = await inDemo(parts, slug, (tx) => tx.selectFrom('team').select('name').execute())
+  const known = new Set(rows.map(({ name }) => name))
   for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
     const logo_key = logo === undefined ? null : newPublicKey('svg')
-    if (logo_key !== null) await storage.put(logo_key, await art(`groups/${logo}.svg`))
-    const team = { name, description, logo_key }
-    const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
-    const rows = tags.map((tag, place) => ({ team_id, name: tag, place }))
-    await tx.insertInto('team_tag').values(rows).execute()
-    await insertSkills(tx, team_id, skills)
+    if (logo_key !== null) await parts.storage.put(logo_key, await art(`groups/${logo}.svg`))
+    await inDemo(parts, slug, async (tx) => {
+      const team = { name, description, logo_key }
+      const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
+      const named = tags.map((tag, place) => ({ team_id, name: tag, place }))
+      await tx.insertInto('team_tag').values(named).execute()
+      await insertSkills(tx, team_id, skills)
+    })
   }
 }
 

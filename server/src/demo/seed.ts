@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { ensureCommunity } from '../community/queries.ts'
 import { putPublicFile } from '../files/public-files.ts'
+import { isClosed } from '../maintenance.ts'
 import type { Parts } from '../parts.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './demo-data.ts'
@@ -21,7 +22,7 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
   const { settings, connection, storage } = parts
   const wanted = settings.seedDemo ?? !settings.production
   // Where the API does not answer, the next start that has it fills the database.
-  const answers = settings.roles.has('api') && !settings.maintenance
+  const answers = settings.roles.has('api') && !isClosed(parts)
   if (!wanted || !answers || (await isDemoLoaded(connection.db))) return
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')

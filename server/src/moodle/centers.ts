@@ -1,7 +1,7 @@
 import { MOODLE_CALLBACK_PATH, type MoodlePlugin } from '@vecu/contract/moodle'
 
 import { communityUrl } from '../http/community.ts'
-import { seal, unseal } from '../seal.ts'
+import { reseal, seal, unseal } from '../seal.ts'
 import type { Settings } from '../settings.ts'
 import type { Platform } from './plugins.ts'
 
@@ -43,4 +43,14 @@ export function sealSecret(secretKey: string, communityId: number, secret: strin
 /** Undefined when it was sealed under another secret key: it has to be entered again. */
 export function openSecret(secretKey: string, communityId: number, sealed: Buffer): string | undefined {
   return unseal(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
+}
+
+interface Owned {
+  secretKey: string
+  communityId: number
+}
+
+/** The same secret for another owner or under another key; undefined when the first one does not open it. */
+export function resealSecret(from: Owned, to: Owned, sealed: Buffer): Buffer | undefined {
+  return reseal(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
 }

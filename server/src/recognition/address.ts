@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import type { Tx } from '../db/tables.ts'
 import { keyFor } from '../session/tokens.ts'
 
@@ -44,4 +46,26 @@ export async function refuseMail(tx: Tx, secretKey: string, address: string): Pr
 
 export async function wantMailAgain(tx: Tx, secretKey: string, address: string): Promise<void> {
   await tx.deleteFrom('unwanted_mail').where('address_hash', '=', addressHash(secretKey, address)).execute()
+}
+
+/**
+ * Keeps the refusals of mail under another secret key. The addresses stand nowhere, so only those are known again that
+ * some row of the community still holds; answers how many are not.
+ */
+export async function rekeyUnwanted(tx: Tx, from: string, to: string): Promise<number> {
+  const rows = await tx.selectFrom('unwanted_mail').select('address_hash').execute()
+  if (rows.length === 0) return 0
+  const kept = new Set(rows.map(({ address_hash }) => address_hash))
+  const { rows: known } = await sql<{ address: string }>`
+    select email as address from account
+    union select email from invitation
+    union select email from contact
+    union select certificator_email from recognition where certificator_email is not null`.execute(tx)
+  for (const { address } of known) {
+    const old = addressHash(from, address)
+    if (kept.delete(addressHash(to, address)) || !kept.delete(old)) continue
+    await refuseMail(tx, to, address)
+    await tx.deleteFrom('unwanted_mail').where('address_hash', '=', old).execute()
+  }
+  return kept.size
 }

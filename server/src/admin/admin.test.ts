@@ -1,0 +1,83 @@
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { communityApi } from '@vecu/contract/community'
+import { expect, test, vi } from 'vitest'
+
+import { houseOf } from '../../test/lived-in.ts'
+import { setUpCenter } from '../../test/play-platform.ts'
+import { startServer } from '../../test/start-server.ts'
+import { within } from '../../test/credentials.ts'
+import { listKeys, liveKey, rotateKey } from '../credential/keys.ts'
+import { openSecret } from '../moodle/centers.ts'
+import { turnFile, turnRow } from '../maintenance.ts'
+import { isUnwanted, refuseMail } from '../recognition/address.ts'
+import { createAdmin } from './create-admin.ts'
+import { rotateSecret } from './rotate-secret.ts'
+
+const NEW_PASSWORD = 'a horse on the stairs'
+
+test('an admin gets a link to choose a password, and comes in with it', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const house = houseOf(server)
+  const email = `head@${server.community.slug}.test`
+  const asked = {
+    community: server.community.slug,
+    email,
+    firstname: 'Léa',
+    locale: 'fr',
+    'password-stdin': false,
+  } as const
+  const [told, link = ''] = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  expect(told).toContain(email)
+  const token = new URL(/http\S+/.exec(link)?.[0] ?? '').searchParams.get('reset_password_token') ?? ''
+  const user = { resetPasswordToken: token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
+  expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
+  const again = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  expect(again).toHaveLength(1)
+  const elsewhere = createAdmin(house, { ...asked, community: other.community.slug, lastname: undefined }, undefined)
+  await expect(elsewhere).rejects.toThrow('another community')
+  const member = await server.signIn()
+  await createAdmin(house, { ...asked, email: member.email, lastname: undefined }, NEW_PASSWORD)
+  const login = await server.call(sessionApi.login, { user: { email: member.email, password: NEW_PASSWORD } })
+  expect(login).toMatchObject({ id: member.id, communityAdmin: true })
+})
+
+test('running processes follow the maintenance switch', async () => {
+  const server = await startServer({}, { whole: true })
+  const { connection, settings } = server.parts
+  const turn = async (on: boolean) =>
+    connection.engine === 'pglite' ? turnFile(settings, on) : turnRow(connection.db, on)
+  const answers = (status: number) =>
+    vi.waitFor(async () => expect((await server.try(communityApi.find, {})).status).toBe(status), { timeout: 10_000 })
+  await answers(200)
+  await turn(true)
+  await answers(503)
+  expect((await server.send({ url: '/healthz' })).status).toBe(200)
+  await turn(false)
+  await answers(200)
+})
+
+test('under another secret key all that was sealed still opens, and old keys stay in the document', async () => {
+  const server = await startServer()
+  const { db } = server.parts.connection
+  const from = server.parts.settings.secretKey
+  const to = 'another secret key that is long enough'
+  const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
+  const first = await within(server, (tx) => liveKey(tx, from))
+  const second = await within(server, (tx) => rotateKey(tx, from))
+  const person = await server.signIn()
+  await within(server, (tx) => refuseMail(tx, from, person.email))
+  await within(server, (tx) => refuseMail(tx, from, 'nobody@elsewhere.test'))
+
+  const done = await rotateSecret(db, from, to)
+  expect(done.unwanted).toBeGreaterThanOrEqual(1)
+  expect((await rotateSecret(db, from, to)).keys).toBe(0)
+  expect((await within(server, (tx) => liveKey(tx, to))).publicKey).toBe(second.publicKey)
+  const keys = await within(server, listKeys)
+  expect(keys.map((key) => key.public_key)).toEqual([first.publicKey, second.publicKey])
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', center.id).executeTakeFirstOrThrow()
+  expect(openSecret(to, server.community.id, Buffer.from(row.client_secret))).toBe('a-secret-of-the-platform')
+  expect(openSecret(from, server.community.id, Buffer.from(row.client_secret))).toBeUndefined()
+  expect(await within(server, (tx) => isUnwanted(tx, to, person.email))).toBe(true)
+  // Other tests share the database, under the first key.
+  await rotateSecret(db, to, from)
+})

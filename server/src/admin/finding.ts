@@ -1,0 +1,10 @@
+/** What one look found. */
+export interface Finding {
+  name: string
+  /** How much was looked at. */
+  checked: number
+  /** What is wrong: somebody has to see to it. */
+  problems: string[]
+  /** What is worth knowing. */
+  notices: string[]
+}

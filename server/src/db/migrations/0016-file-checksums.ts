@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  // What was written under a key, so that a file that rots or is cut short is noticed. Of no community: the rows that
+  // name a file say whose it is.
+  `create table file_checksum (
+     key text primary key,
+     sha256 text not null,
+     bytes bigint not null,
+     created_at timestamptz not null default now()
+   )`,
+  `alter table file_checksum enable row level security`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

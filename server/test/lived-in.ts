@@ -1,0 +1,102 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { moderationApi } from '@vecu/contract/moderation'
+import { portraitApi } from '@vecu/contract/portrait'
+import { storyApi } from '@vecu/contract/story'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+
+import { type Row, atOneMoment, rowsOf } from '../src/admin/dump-rows.ts'
+import type { House } from '../src/admin/open-house.ts'
+import { readTables } from '../src/admin/table-catalogue.ts'
+import { writeOwnSkills } from '../src/catalogue/own-skills.ts'
+import { inCommunity } from '../src/db/in-community.ts'
+import { JOBS } from '../src/parts.ts'
+import { formPayload } from './multipart.ts'
+import { setUpCenter } from './play-platform.ts'
+import { certify } from './recognitions.ts'
+import type { TestServer } from './start-server.ts'
+
+/** A community in which a little has happened: pictures, a group with skills, a story, a seal, a centre, a hiding. */
+export async function liveIn(server: TestServer) {
+  const { db } = server.parts.connection
+  const group = await server.team('Équipe')
+  await inCommunity(db, server.community.id, (tx) =>
+    writeOwnSkills({ tx, locale: 'fr', owner: group }, [
+      { name: 'Cuisine', skillsAttributes: [{ name: 'Dresser une assiette' }] },
+    ]),
+  )
+  const { id: skill } = await db
+    .selectFrom('catalogue_skill')
+    .select('id')
+    .where('team_id', '=', group)
+    .where('parent_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const person = await server.signIn('member', [group])
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fa0' } })
+    .png()
+    .toBuffer()
+  const send = async (method: 'PATCH' | 'PUT', url: string, field: string) => {
+    const { payload, headers } = await formPayload({ [field]: { name: 'a.png', bytes } })
+    const answer = await server.send({
+      method,
+      url,
+      payload,
+      headers: { ...headers, authorization: person.authorization },
+    })
+    if (answer.status !== 200) throw new Error(`${url} → ${answer.status}`)
+  }
+  await send('PUT', `/v2/users/${person.id}`, 'avatar')
+  const experience = await person.call(experienceApi.create, {
+    experience: {
+      description: 'Une journée d’été, « à refaire »\n\\x41 {"a":null}',
+      sharingParameters: 'group',
+      groupIds: [group],
+      skillsAttributes: [{ name: 'x', skillId: `g${skill}`, level: 2 }],
+    },
+  })
+  await send('PATCH', `/v2/experience_pictures/${experience.id}`, 'experience[picture]')
+  await certify(server, person, { id: experience.id })
+  const story = await person.call(storyApi.create, { story: { title: 'Récit', sharingParameters: 'community' } })
+  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
+  const portrait = { hiddenSkillIds: [`g${skill}`, 'own:a,"b'], experienceIds: [experience.id] }
+  await person.call(portraitApi.update, { id: person.id, portrait })
+  const { admin, center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
+  const other = await person.call(storyApi.create, { story: { title: 'Autre', sharingParameters: 'community' } })
+  await admin.call(moderationApi.hide, { id: other.id, reason: 'Un mot' })
+  return { person, admin, group, skill, experience, story, center }
+}
+
+/** What commands work on, of a server that a test has started. */
+export function houseOf({ parts }: TestServer): House {
+  const { settings, connection, storage, queue } = parts
+  return { settings, connection, storage, openQueue: () => Promise.resolve(queue) }
+}
+
+/** Until nothing is left to be done: rows do not change by themselves any more. */
+export async function settled({ parts }: TestServer): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const open = await sql`select from pgboss.job where state < 'completed' and name in (${sql.join(JOBS)})`.execute(
+        parts.connection.db,
+      )
+      expect(open.rows).toEqual([])
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+/** Every row of every table, and every file. */
+export async function everything({ parts: { connection, storage } }: TestServer) {
+  const tables = await atOneMoment(connection.db, async (tx) => {
+    const found: Record<string, Row[]> = {}
+    for (const table of await readTables(tx)) {
+      found[table.name] = []
+      for await (const rows of rowsOf(tx, table)) found[table.name]?.push(...rows)
+    }
+    return found
+  })
+  const files: Record<string, string> = {}
+  for await (const { key } of storage.list()) files[key] = (await storage.read(key))?.toString('base64') ?? ''
+  return { tables, files }
+}
