@@ -12,6 +12,7 @@ import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
 import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { type Metrics, countedTransport, openMetrics, timedRenderer } from './metrics.ts'
 import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire.ts'
 import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
@@ -23,6 +24,7 @@ import type { Settings } from './settings.ts'
 export interface Parts {
   settings: Settings
   log: Log
+  metrics: Metrics
   connection: Connection
   storage: Storage
   queue: Queue
@@ -41,15 +43,16 @@ export async function openParts(settings: Settings, log: Log): Promise<Parts> {
 /** For tests too, which bring a connection of their own. */
 export async function assembleParts(settings: Settings, log: Log, connection: Connection): Promise<Parts> {
   const { db } = connection
-  await migrate(db)
+  await migrate(db, log)
   await ensureCommunity(db, settings.defaultCommunity)
   const storage = diskStorage(path.join(settings.dataDir, 'files'))
-  const transport = openTransport(settings.smtpUrl)
-  const renderer = openPdfRenderer()
+  const metrics = openMetrics(connection)
+  const transport = countedTransport(openTransport(settings.smtpUrl), metrics)
+  const renderer = timedRenderer(openPdfRenderer(), metrics)
   const queue = await openQueue(
     connection,
     [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE],
-    log,
+    { log, metrics },
   )
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
@@ -65,6 +68,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   return {
     settings,
     log,
+    metrics,
     connection,
     storage,
     queue,

@@ -20,6 +20,8 @@ export interface Connection {
   db: Db
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
+  /** How busy the connections are; the embedded database has none to count. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export function connectPostgres(url: string): Connection {
     engine: 'postgresql',
     db,
     queue: { connectionString: url, max: 3, useListenNotify: true },
+    pool,
     close: () => db.destroy(),
   }
 }
