@@ -46,26 +46,27 @@ export function openMetrics(connection: Connection) {
 }
 
 function watchDatabase(registry: Registry, { pool }: Connection): void {
-  const registers = [registry]
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections to the database, by what they do',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       const { totalCount = 0, idleCount = 0 } = pool ?? {}
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
     },
   })
-  new Gauge({
+  const waiting = new Gauge({
     name: 'database_waiting',
     help: 'Transactions that wait for a connection',
-    registers,
+    registers: [],
     collect() {
       this.set(pool?.waitingCount ?? 0)
     },
   })
+  registry.registerMetric(connections)
+  registry.registerMetric(waiting)
 }
 
 interface Backlog {
@@ -76,30 +77,39 @@ interface Backlog {
 }
 
 function watchQueue(registry: Registry, { db }: Connection): void {
-  const registers = [registry]
+  let read: { at: number; backlogs: Promise<Backlog[]> } | undefined
+  // Once for both; and figures must be had while the database is away, too.
+  const readOnce = () => {
+    if (!read || Date.now() - read.at > 1_000) read = { at: Date.now(), backlogs: readBacklogs(db).catch(() => []) }
+    return read.backlogs
+  }
+  const jobs = new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs that wait: due now, or postponed after a failed try',
+    labelNames: ['job', 'state'],
+    registers: [],
+    async collect() {
+      const backlogs = await readOnce()
+      this.reset()
+      for (const { job, due, postponed } of backlogs) {
+        this.set({ job, state: 'due' }, due)
+        this.set({ job, state: 'postponed' }, postponed)
+      }
+    },
+  })
   const ages = new Gauge({
     name: 'queue_oldest_job_seconds',
     help: 'How long the oldest job has been waiting to be done, tries included',
     labelNames: ['job'],
-    registers,
-  })
-  new Gauge({
-    name: 'queue_jobs',
-    help: 'Jobs that wait: due now, or postponed after a failed try',
-    labelNames: ['job', 'state'],
-    registers,
+    registers: [],
     async collect() {
-      // Figures must be had while the database is away, too: those of before would be wrong ones.
-      const backlogs = await readBacklogs(db).catch(() => [])
+      const backlogs = await readOnce()
       this.reset()
-      ages.reset()
-      for (const { job, due, postponed, age } of backlogs) {
-        this.set({ job, state: 'due' }, due)
-        this.set({ job, state: 'postponed' }, postponed)
-        ages.set({ job }, age)
-      }
+      for (const { job, age } of backlogs) this.set({ job }, age)
     },
   })
+  registry.registerMetric(jobs)
+  registry.registerMetric(ages)
 }
 
 async function readBacklogs(db: Connection['db']): Promise<Backlog[]> {
