@@ -12,7 +12,12 @@ const server = {
 }
 
 /** They start the embedded form itself, or touch no database. */
-const EMBEDDED_ONLY = ['src/main.test.ts', 'src/settings.test.ts', 'src/credential/signing.test.ts']
+const EMBEDDED_ONLY = [
+  'src/deployment.test.ts',
+  'src/main.test.ts',
+  'src/settings.test.ts',
+  'src/credential/signing.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import type { Connection } from './db/connect.ts'
 import type { Transport } from './mail/transport.ts'
+import { latestBuild } from './web-build.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -14,6 +15,7 @@ export function openMetrics(connection: Connection) {
   collectDefaultMetrics({ register: registry })
   watchDatabase(registry, connection)
   watchQueue(registry, connection)
+  tellBuild(registry)
   return {
     registry,
     requests: new Histogram({
@@ -26,7 +28,7 @@ export function openMetrics(connection: Connection) {
     jobs: new Histogram({
       name: 'job_duration_seconds',
       help: 'Time that a try at a job took, by how it ended',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['queue', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
       registers,
     }),
@@ -43,6 +45,16 @@ export function openMetrics(connection: Connection) {
       registers,
     }),
   }
+}
+
+function tellBuild(registry: Registry): void {
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'The web build that this process began with',
+    labelNames: ['build'],
+    registers: [registry],
+  })
+  build.set({ build: latestBuild().id }, 1)
 }
 
 function watchDatabase(registry: Registry, { pool }: Connection): void {
@@ -70,7 +82,7 @@ function watchDatabase(registry: Registry, { pool }: Connection): void {
 }
 
 interface Backlog {
-  job: string
+  queue: string
   due: number
   postponed: number
   age: number
@@ -86,26 +98,26 @@ function watchQueue(registry: Registry, { db }: Connection): void {
   const jobs = new Gauge({
     name: 'queue_jobs',
     help: 'Jobs that wait: due now, or postponed after a failed try',
-    labelNames: ['job', 'state'],
+    labelNames: ['queue', 'state'],
     registers: [],
     async collect() {
       const backlogs = await readOnce()
       this.reset()
-      for (const { job, due, postponed } of backlogs) {
-        this.set({ job, state: 'due' }, due)
-        this.set({ job, state: 'postponed' }, postponed)
+      for (const { queue, due, postponed } of backlogs) {
+        this.set({ queue, state: 'due' }, due)
+        this.set({ queue, state: 'postponed' }, postponed)
       }
     },
   })
   const ages = new Gauge({
     name: 'queue_oldest_job_seconds',
     help: 'How long the oldest job has been waiting to be done, tries included',
-    labelNames: ['job'],
+    labelNames: ['queue'],
     registers: [],
     async collect() {
       const backlogs = await readOnce()
       this.reset()
-      for (const { job, age } of backlogs) this.set({ job }, age)
+      for (const { queue, age } of backlogs) this.set({ queue }, age)
     },
   })
   registry.registerMetric(jobs)
@@ -114,7 +126,7 @@ function watchQueue(registry: Registry, { db }: Connection): void {
 
 async function readBacklogs(db: Connection['db']): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
-    select q.name as job,
+    select q.name as queue,
            (count(j.id) filter (where j.start_after <= now()))::int as due,
            (count(j.id) filter (where j.start_after > now()))::int as postponed,
            coalesce(extract(epoch from now() - min(j.created_on)), 0)::float as age

@@ -62,6 +62,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
 export type Settings = ReturnType<typeof readSettings>
 
 /** Reads and checks every setting; the only place that looks at the environment. */

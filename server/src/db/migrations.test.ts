@@ -25,7 +25,7 @@ async function statementsOf(file: string): Promise<string[]> {
       sent.push(query.sql)
     },
   })
-  const { up } = (await import(`./migrations/${file}`)) as { up(db: Kysely<unknown>): Promise<void> }
+  const { up } = (await import(/* @vite-ignore */ `./migrations/${file}`)) as { up(db: Kysely<unknown>): Promise<void> }
   await up(db)
   return sent
 }

@@ -66,7 +66,7 @@ export async function openQueue(
   await grantQueue(connection)
 
   async function attempt(job: Job<never>, id: string, payload: never) {
-    const end = metrics.jobs.startTimer({ job: job.name })
+    const end = metrics.jobs.startTimer({ queue: job.name })
     try {
       await job.work(payload)
       end({ outcome: 'done' })
