@@ -85,8 +85,8 @@ test('an old process starts on a newer schema; an index that a crash left unfini
     db,
   )
   await migrate(db)
-  const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)
-  expect(rows).toEqual([{ lock_timeout: '0' }])
+  const shown = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)
+  expect(shown.rows).toEqual([{ lock_timeout: '0' }])
 
   const valid = async () => {
     const { rows } = await sql<{ valid: boolean }>`
