@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { dangersOf, tableMadeBy } from '../../test/migration-dangers.ts'
 import { startServer } from '../../test/start-server.ts'
+import type { Log } from '../log.ts'
 import { buildLateIndexes } from './late-indexes.ts'
 import { migrate } from './migrate.ts'
 
@@ -99,4 +100,34 @@ test('an old process starts on a newer schema; an index that a crash left unfini
   await sql`update pg_index set indisvalid = false where indexrelid = 'contact_by_name'::regclass`.execute(db)
   await buildLateIndexes(db, indexes)
   expect(await valid()).toEqual([{ valid: true }])
+})
+
+test('a migration that waits for a lock gives way, and is done once the lock is free', async ({ skip }) => {
+  const { db, engine } = (await startServer()).parts.connection
+  // The embedded database has one connection: nobody is there to hold a lock.
+  skip(engine === 'pglite')
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => (release = resolve))
+  let gaveWay = 0
+  const log = {
+    warn() {
+      gaveWay += 1
+      release()
+    },
+  } as unknown as Log
+  const last = '0017-retention'
+  await sql`delete from kysely_migration where name >= ${last}`.execute(db)
+  let locked = () => {}
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table kysely_migration in exclusive mode`.execute(tx)
+    locked()
+    await isFree
+  })
+  await isLocked
+  await migrate(db, log, 50)
+  await holding
+  expect(gaveWay).toBe(1)
+  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db)
+  expect(rows).toEqual([{ name: last }])
 })
