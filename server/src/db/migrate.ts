@@ -24,11 +24,11 @@ const TO_BE_TRIED_AGAIN = new Set(['55P03', '40P01'])
  * Brings the schema up to date, one transaction for each migration. Kysely holds an advisory lock meanwhile, so many
  * processes may start at once.
  */
-export async function migrate(db: Db, log?: Log, lockTimeoutMs = LOCK_TIMEOUT_MS): Promise<void> {
+export async function migrate(db: Db, log?: Log): Promise<void> {
   const provider = new FileMigrationProvider({ fs, path, migrationFolder })
   const migrations = await provider.getMigrations()
   await db.connection().execute(async (connection) => {
-    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false),
+    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false),
       set_config('statement_timeout', '0', false)`.execute(connection)
     try {
       if (!(await isUpToDate(connection, Object.keys(migrations)))) await bringUpToDate(connection, provider, log)
@@ -51,7 +51,7 @@ async function isUpToDate(db: Db, names: readonly string[]): Promise<boolean> {
   return names.every((name) => known.has(name))
 }
 
-async function bringUpToDate(db: Db, provider: MigrationProvider, log: Log | undefined): Promise<void> {
+export async function bringUpToDate(db: Db, provider: MigrationProvider, log: Log | undefined): Promise<void> {
   const migrator = new Migrator({ db, provider })
   for (let failures = 0; ;) {
     const { error, results } = await migrator.migrateUp()

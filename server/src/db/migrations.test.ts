@@ -7,7 +7,7 @@ import { dangersOf, tableMadeBy } from '../../test/migration-dangers.ts'
 import { startServer } from '../../test/start-server.ts'
 import type { Log } from '../log.ts'
 import { buildLateIndexes } from './late-indexes.ts'
-import { migrate } from './migrate.ts'
+import { bringUpToDate, migrate } from './migrate.ts'
 
 /** Those before were made when no house was open yet. */
 const LAST_UNCHECKED = '0014'
@@ -115,19 +115,30 @@ test('a migration that waits for a lock gives way, and is done once the lock is 
       release()
     },
   } as unknown as Log
-  const last = '0017-retention'
-  await sql`delete from kysely_migration where name >= ${last}`.execute(db)
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const nothing = { up: () => Promise.resolve() }
+  const trial = {
+    up: (of: Kysely<unknown>) => sql`comment on table contact is 'tried'`.execute(of).then(() => undefined),
+  }
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve({ ...Object.fromEntries(names.rows.map(({ name }) => [name, nothing])), '9998-trial': trial }),
+  }
   let locked = () => {}
   const isLocked = new Promise<void>((resolve) => (locked = resolve))
   const holding = db.transaction().execute(async (tx) => {
-    await sql`lock table kysely_migration in exclusive mode`.execute(tx)
+    await sql`lock table contact in exclusive mode`.execute(tx)
     locked()
     await isFree
   })
   await isLocked
-  await migrate(db, log, 50)
+  await db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 50`.execute(connection)
+    await bringUpToDate(connection, provider, log).finally(() => sql`reset lock_timeout`.execute(connection))
+  })
   await holding
   expect(gaveWay).toBe(1)
-  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db)
-  expect(rows).toEqual([{ name: last }])
+  const { rows } = await sql`select obj_description('contact'::regclass) as said`.execute(db)
+  expect(rows).toEqual([{ said: 'tried' }])
+  await sql`delete from kysely_migration where name = '9998-trial'`.execute(db)
 })
