@@ -40,7 +40,6 @@ async function tryOut(folder: string): Promise<void> {
       PUBLIC_HOST: `${HOST}:${port}`,
       TRUST_PROXY: '127.0.0.1',
       SEED_DEMO: 'true',
-      DRAIN_SECONDS: '2',
     }
     const begin = (appPort: number) => startProduct({ ...settings, PROCESS_ROLES: 'web,api', PORT: String(appPort) })
     const running: Record<string, Product> = {}
