@@ -18,6 +18,8 @@ import { type Answer, HOST, type Proxy, hasNginx, startProxy } from './proxied.t
  */
 const tally = new Tally()
 const PATIENCE_MS = 120_000
+/** The first start fills in the demo, and somebody else may be busy on this machine. */
+const START_MS = 600_000
 const PEOPLE = 8
 const JSON_BODY = { 'content-type': 'application/json' }
 
@@ -41,13 +43,14 @@ async function tryOut(folder: string): Promise<void> {
       TRUST_PROXY: '127.0.0.1',
       SEED_DEMO: 'true',
     }
-    const begin = (appPort: number) => startProduct({ ...settings, PROCESS_ROLES: 'web,api', PORT: String(appPort) })
+    const begin = (appPort: number) =>
+      startProduct({ ...settings, PROCESS_ROLES: 'web,api', PORT: String(appPort) }, START_MS)
     const running: Record<string, Product> = {}
     const proxy = await startProxy(folder, [first, second], port)
     try {
       running.first = await begin(first)
       running.second = await begin(second)
-      running.worker = await startProduct({ ...settings, PROCESS_ROLES: 'worker' })
+      running.worker = await startProduct({ ...settings, PROCESS_ROLES: 'worker' }, START_MS)
       await tally.trial('either process answers', () => eitherAnswers(proxy))
       await tally.trial('both processes are replaced under load', () =>
         underLoad(proxy, async () => {

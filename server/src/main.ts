@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   const app = await createApp(parts, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
     app.draining.begun = true
-    if (signal === 'SIGTERM' && app.server.listening) await pause(settings.drainSeconds * 1_000)
+    // Nobody sends requests to a worker.
+    const isAsked = app.server.listening && settings.roles.has('api')
+    if (signal === 'SIGTERM' && isAsked) await pause(settings.drainSeconds * 1_000)
     // Whoever sends or takes for ever must not keep the process.
     setTimeout(() => {
       app.server.closeAllConnections()
