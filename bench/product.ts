@@ -65,10 +65,7 @@ export async function launchProduct(settings: Record<string, string>): Promise<L
   return { port, child, ended: endOf(child), output: () => written }
 }
 
-export async function startProduct(
-  settings: Record<string, string>,
-  limitMs: number = START_LIMIT_MS,
-): Promise<Product> {
+export async function startProduct(settings: Record<string, string>, limitMs = START_LIMIT_MS): Promise<Product> {
   const born = performance.now()
   const { port, child, ended, output } = await launchProduct(settings)
   const url = `http://localhost:${port}`

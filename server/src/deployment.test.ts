@@ -50,7 +50,7 @@ interface Dashboard {
 /** The names of what is drawn, without functions, labels and times. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
-  return [...bare.matchAll(/[a-z_]{4,}(?![\w(]| \()/g)].map(([name]) => name)
+  return [...bare.matchAll(/[a-z][a-z\d_]{3,}(?!\w|\s*\()/g)].map(([name]) => name)
 }
 
 test('the dashboard draws figures that there are, and all of our own', async () => {
