@@ -13,6 +13,7 @@ const server = {
 
 /** They start the embedded form itself, or touch no database. */
 const EMBEDDED_ONLY = [
+  'src/deployment.test.ts',
   'src/main.test.ts',
   'src/admin/main.test.ts',
   'src/settings.test.ts',

@@ -17,12 +17,14 @@ import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
 import { serveScenes } from './gallery/scene-files.ts'
 import { answerDocs } from './http/docs-page.ts'
+import { closeConnectionsWhenDraining } from './http/draining.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { isClosed } from './maintenance.ts'
+import { traceRequests } from './http/request-trace.ts'
 import type { Parts } from './parts.ts'
 import { ROUTES } from './routes.ts'
 import { mountWeb } from './web.ts'
@@ -49,6 +51,8 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     requestIdHeader: settings.trustProxy === undefined ? false : 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Who comes over a connection of before the signal is served, and told to come over another one next time.
+    return503OnClosing: false,
     routerOptions: {
       // A path longer than this is no page of ours, and none of our parameters needs more.
       maxParamLength: 1_000,
@@ -58,6 +62,8 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   const reports = await openErrorReports(settings.sentryDsn, latestBuild().id, log)
   app.addHook('onClose', () => reports.close())
 
+  closeConnectionsWhenDraining(app)
+  traceRequests(app, settings.trustProxy !== undefined)
   answerErrors(app, reports)
   logRequests(app)
   app.addHook('onSend', async (request, reply) => {
@@ -82,7 +88,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
 
   answerHealth(app, parts)
-  answerMetrics(app, settings)
+  answerMetrics(app, parts)
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )

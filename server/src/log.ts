@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino'
 
+import { currentTrace } from './trace.ts'
+
 export type Log = Logger
 
 /** Structured lines on standard output. What could hold a secret or a person's data is left out, not masked. */
@@ -7,6 +9,7 @@ export function openLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin: () => ({ traceId: currentTrace()?.id }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },

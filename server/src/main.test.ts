@@ -50,7 +50,7 @@ async function ready(port: number): Promise<void> {
 
 test('starts, loads the demo once, refuses a second opener, and stops on a signal', async () => {
   const place = { DATA_DIR: folder(), PORT: String(await freePort()) }
-  const first = start(place)
+  const first = start({ ...place, DRAIN_SECONDS: '2' })
   await ready(Number(place.PORT))
   await vi.waitFor(() => expect(first.output()).toContain(`http://atelier.localhost:${place.PORT}`), { timeout: 5_000 })
 
@@ -71,6 +71,9 @@ test('starts, loads the demo once, refuses a second opener, and stops on a signa
   const before = await mails()
   expect(before).toBeGreaterThan(0)
   first.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${place.PORT}/readyz`)).status).toBe(503), {
+    interval: 20,
+  })
   expect(await first.ended).toBe(0)
 
   start(place)

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
 import { DatabaseInUse } from './db/embedded-lock.ts'
@@ -11,6 +12,9 @@ import { openLog } from './log.ts'
 import { type Parts, openParts } from './parts.ts'
 import { type Settings, WrongSetting, readSettings } from './settings.ts'
 import { listCommunities } from './community/queries.ts'
+
+/** Longer than requests and jobs take, shorter than a service manager waits. */
+const STOP_LIMIT_MS = 20_000
 
 const development = process.argv.includes('--dev')
 // React chooses its build when it is first imported, which happens below.
@@ -27,7 +31,15 @@ async function start(): Promise<void> {
   await assertPortFree(settings)
   const parts = await openParts(settings, openLog(settings.logLevel))
   const app = await createApp(parts, { web: development ? 'development' : 'built' })
-  stopGracefully(async () => {
+  stopGracefully(async (signal) => {
+    app.draining.begun = true
+    // Nobody sends requests to a worker.
+    const isAsked = app.server.listening && settings.roles.has('api')
+    if (signal === 'SIGTERM' && isAsked) await pause(settings.drainSeconds * 1_000)
+    // Whoever sends or takes for ever must not keep the process.
+    setTimeout(() => {
+      app.server.closeAllConnections()
+    }, STOP_LIMIT_MS).unref()
     await app.close()
     await parts.close()
   })
@@ -42,14 +54,17 @@ async function start(): Promise<void> {
   await greet(parts)
 }
 
-/** In-flight requests finish and jobs are handed back before the process ends; a second signal does not wait. */
-function stopGracefully(close: () => Promise<void>): void {
+/**
+ * `/readyz` says at once that the process ends, and a balancer gets the time to hear it; a person at the keyboard need
+ * not wait. Then requests in flight finish and jobs are handed back. A second signal does not wait.
+ */
+function stopGracefully(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      void close().then(
+      void close(signal).then(
         () => process.exit(0),
         () => process.exit(1),
       )

@@ -11,6 +11,7 @@ import type { Storage } from './files/storage.ts'
 import { PURGE, purgeJob } from './jobs/purge.job.ts'
 import { type Job, type Queue, openQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { type Metrics, countedTransport, openMetrics, timedRenderer } from './metrics.ts'
 import { MAKE_PDF, makePdfJob } from './pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS, expireRecognitionsJob } from './recognition/expire.ts'
 import { type PdfRenderer, openPdfRenderer } from '@vecu/pdf/process-renderer'
@@ -23,6 +24,7 @@ import type { Settings } from './settings.ts'
 export interface Parts {
   settings: Settings
   log: Log
+  metrics: Metrics
   connection: Connection
   storage: Storage
   queue: Queue
@@ -49,12 +51,13 @@ export async function openParts(settings: Settings, log: Log): Promise<Parts> {
 /** For tests too, which bring a connection of their own. */
 export async function assembleParts(settings: Settings, log: Log, connection: Connection): Promise<Parts> {
   const { db } = connection
-  await connection.directly(migrate)
+  await connection.directly((direct) => migrate(direct, log))
   await ensureCommunity(db, settings.defaultCommunity)
   const storage = withChecksums(db, await openStorage(settings))
-  const transport = openTransport(settings.smtpUrl)
-  const renderer = openPdfRenderer()
-  const queue = await openQueue(connection, JOBS, log)
+  const metrics = openMetrics(connection)
+  const transport = countedTransport(openTransport(settings.smtpUrl), metrics)
+  const renderer = timedRenderer(openPdfRenderer(), metrics)
+  const queue = await openQueue(connection, JOBS, { log, metrics })
   const maintenance = await followMaintenance(connection, settings)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
@@ -70,6 +73,7 @@ export async function assembleParts(settings: Settings, log: Log, connection: Co
   return {
     settings,
     log,
+    metrics,
     connection,
     storage,
     queue,

@@ -74,9 +74,12 @@ const Environment = z.object({
     .transform((value) => value === 'true' || value)
     .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+export const SETTING_NAMES = Object.keys(Environment.shape)
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -122,6 +125,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    /** How long the process goes on after a signal, so that the balancer learns of it. */
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }

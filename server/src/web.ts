@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
@@ -12,10 +11,12 @@ import { browserOrigin } from './files/s3-client.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
 import { requestCommunity } from './http/request-place.ts'
+import { findingAssets, keepAssets } from './kept-assets.ts'
 import { isClosed } from './maintenance.ts'
 import { hasOpenCenters } from './moodle/queries.ts'
 import type { Parts } from './parts.ts'
-import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT } from './web-build.ts'
+import { serveAssets } from './web-assets.ts'
+import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT, latestBuild } from './web-build.ts'
 
 /** What the web application is told of a request; its own side declares the same shape. */
 interface Locals {
@@ -51,7 +52,7 @@ interface Options {
 
 /** Mounts the web application behind every path that the API does not own. */
 export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Options): Promise<void> {
-  const handler = options.development ? await developmentHandler(scope) : await builtHandler(scope)
+  const handler = options.development ? await developmentHandler(scope) : await builtHandler(scope, parts)
   // Bodies are left to the application's own actions.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => {
@@ -111,16 +112,14 @@ async function locals(
   }
 }
 
-async function builtHandler(scope: FastifyInstance): Promise<() => Promise<WebHandler>> {
-  // Hashed names never change their content; everything else in the folder may.
-  const assets = {
-    root: `${WEB_CLIENT}assets`,
-    prefix: '/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-  }
-  await scope.register(fastifyStatic, { ...assets, preCompressed: true })
+async function builtHandler(scope: FastifyInstance, parts: Parts): Promise<() => Promise<WebHandler>> {
+  const { connection, storage, log } = parts
+  const assets = `${WEB_CLIENT}assets`
+  // Before the first page goes out: the process beside this one may be asked for its files.
+  await keepAssets(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {
+    log.error({ err: error }, 'the files of this build could not be kept for other processes')
+  })
+  await serveAssets(scope, assets, findingAssets(connection.db, storage))
   const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }
   return () => Promise.resolve(handler)
 }

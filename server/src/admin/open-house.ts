@@ -4,6 +4,7 @@ import { openStorage } from '../files/open-storage.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Queue, openQueue } from '../jobs/queue.ts'
 import { openLog } from '../log.ts'
+import { openMetrics } from '../metrics.ts'
 import { JOBS, openConnection } from '../parts.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFault } from './command.ts'
@@ -45,7 +46,8 @@ export async function inHouse<Result>(
       settings,
       connection,
       storage,
-      openQueue: async () => (queue ??= await openQueue(connection, JOBS, openLog('error'))),
+      openQueue: async () =>
+        (queue ??= await openQueue(connection, JOBS, { log: openLog('error'), metrics: openMetrics(connection) })),
     })
   } finally {
     await queue?.close()

@@ -3,7 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { type Wanted, membersFound } from '../account/member-search.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { MemberAct } from './act.ts'
 
@@ -88,13 +88,5 @@ export function recentBulkActions(tx: Tx, accountId: number): Promise<Shown[]> {
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('id', 'desc')
     .limit(BULK_ACTIONS_SHOWN)
-    .execute()
-}
-
-/** What was begun a month ago tells nobody anything any more. */
-export async function purgeBulkActions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('bulk_action')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 }

@@ -26,6 +26,8 @@ export interface Connection {
   directly<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
+  /** How busy the connections are; the embedded database has none to count. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
 }
 
@@ -40,7 +42,8 @@ interface Addresses {
 
 export function connectPostgres(url: string, { directUrl, readUrl, ...following }: Addresses): Connection {
   const pooled = directUrl !== undefined
-  const db = overPool(openPool(url, { pooled }))
+  const pool = openPool(url, { pooled })
+  const db = overPool(pool)
   // One that does not answer must not keep a reader waiting for long: there is the database itself.
   const patience = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
   const replica = readUrl === undefined ? undefined : openPool(readUrl, { pooled, ...patience })
@@ -59,6 +62,7 @@ export function connectPostgres(url: string, { directUrl, readUrl, ...following 
       }
     },
     queue: { connectionString: directUrl ?? url, max: 3, useListenNotify: true },
+    pool,
     async close() {
       await opened?.close()
       await db.destroy()

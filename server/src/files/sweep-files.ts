@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/tables.ts'
+import { KEPT_BUILDS } from '../kept-assets.ts'
 import type { Storage } from './storage.ts'
 
 /** A file is written before the row that names it is committed: a young one may still be waiting for its row. */
 const SPARED_HOURS = 24
 
-/** Of the installation, under names that are known without a row. */
-const UNNAMED_BY_ROWS = 'gallery/'
+/** Of the installation, under names that are known without a row of a community. */
+const OF_THE_INSTALLATION = ['gallery/', KEPT_BUILDS]
 
 const BATCH = 1_000
 
@@ -32,7 +33,7 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
     batch = []
   }
   for await (const { key, writtenAt } of storage.list()) {
-    if (writtenAt >= limit || key.startsWith(UNNAMED_BY_ROWS)) continue
+    if (writtenAt >= limit || OF_THE_INSTALLATION.some((folder) => key.startsWith(folder))) continue
     batch.push(key)
     if (batch.length === BATCH) await sweep()
   }

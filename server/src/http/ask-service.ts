@@ -2,6 +2,7 @@ import { type ErrorCode, Refusal } from '@vecu/contract/error'
 import type { z } from 'zod'
 
 import type { Log } from '../log.ts'
+import { currentTrace } from '../trace.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -25,9 +26,11 @@ export async function askService<Schema extends z.ZodType>(
   url: URL,
   { headers = {}, answer }: Asking<Schema>,
 ): Promise<{ data: z.output<Schema>; headers: Headers }> {
+  const trace = currentTrace()
+  const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }
   const response = await patiently(() =>
     // Followed elsewhere, a request would hand the key over.
-    fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
+    fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
   )
   const body = await patiently(() => response.text())
   if (!response.ok) throw new ServiceFailure(`status ${response.status}`, response.status)

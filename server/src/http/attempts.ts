@@ -30,13 +30,6 @@ export async function forgiveAttempts(db: Db, bucket: string): Promise<void> {
   await db.deleteFrom('attempt').where('bucket', '=', bucket).execute()
 }
 
-export async function purgeAttempts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('attempt')
-    .where('resets_at', '<', sql<Date>`now()`)
-    .execute()
-}
-
 /** Addresses of people and machines are counted without being kept. */
 export function bucketOf(secretKey: string, operation: string, kind: 'address' | 'account', who: string): string {
   const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { UNLIMITED } from './limits.ts'
 
-/** `/healthz`: the process answers. `/readyz`: database, storage and queue answer too. */
+/**
+ * `/healthz`: the process answers. `/readyz`: database, storage and queue answer too, and nobody asked the process to end.
+ */
 export function answerHealth(app: FastifyInstance, { connection, storage, queue }: Parts): void {
   const unlimited = { config: UNLIMITED }
   app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))
@@ -14,9 +16,10 @@ export function answerHealth(app: FastifyInstance, { connection, storage, queue 
         answer.catch(() => false),
       ),
     )
-    const ready = database && files && jobs
+    const ending = app.draining.begun
+    const ready = database && files && jobs && !ending
     return reply
       .code(ready ? 200 : 503)
-      .send({ data: { status: ready ? 'ready' : 'not ready', database, files, jobs } })
+      .send({ data: { status: ready ? 'ready' : ending ? 'ending' : 'not ready', database, files, jobs } })
   })
 }

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** A group with the viewer's standing in it; another community's is unknown here. */
 export function findTeamFor(tx: Tx, viewerId: number, teamId: number) {
@@ -115,12 +115,4 @@ export async function joinTeam(tx: Tx, accountId: number, teamId: number): Promi
     .returning('id')
     .executeTakeFirst()
   return joined !== undefined
-}
-
-/** They hold the names of people who may never have come; a month longer, so that a late visitor is told what happened. */
-export async function purgeInvitations(db: Db): Promise<void> {
-  await db
-    .deleteFrom('invitation')
-    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()
 }

@@ -4,6 +4,8 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { currentTrace, inTrace, traceOf } from '../trace.ts'
 
 /** Work that happens after the answer: declared once, queued in a request's transaction, done by a worker. */
 export interface Job<Payload extends object> {
@@ -40,7 +42,19 @@ const PACE = {
 
 type Pace = Omit<typeof PACE, 'batchSize'> & { batchSize: number }
 
-export async function openQueue(connection: Connection, names: readonly string[], log: Log): Promise<Queue> {
+interface Watch {
+  log: Log
+  metrics: Metrics
+}
+
+/** A payload with the trace of the request that queued it. */
+type Traced<Payload> = Payload & { traceparent?: string }
+
+export async function openQueue(
+  connection: Connection,
+  names: readonly string[],
+  { log, metrics }: Watch,
+): Promise<Queue> {
   const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
   boss.on('error', (error) => {
     log.error({ err: error }, 'queue error')
@@ -51,14 +65,27 @@ export async function openQueue(connection: Connection, names: readonly string[]
   }
   await grantQueue(connection)
 
+  async function attempt(job: Job<never>, id: string, payload: never) {
+    const end = metrics.jobs.startTimer({ queue: job.name })
+    try {
+      await job.work(payload)
+      end({ outcome: 'done' })
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      end({ outcome: 'failed' })
+      log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
+      return { id, status: 'failed' as const }
+    }
+  }
+
   return {
     async send(tx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(tx) })
+      await boss.send(name, traced(payload), { db: fromKysely(tx) })
     },
     async sendAll(tx, name, payloads) {
       await boss.insert(
         name,
-        payloads.map((data) => ({ data })),
+        payloads.map((payload) => ({ data: traced(payload) })),
         { db: fromKysely(tx) },
       )
     },
@@ -66,15 +93,10 @@ export async function openQueue(connection: Connection, names: readonly string[]
       for (const job of jobs) {
         await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
           Promise.all(
-            batch.map(({ id, data }) =>
-              job.work(data).then(
-                () => ({ id, status: 'completed' as const }),
-                (error: unknown) => {
-                  log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
-                  return { id, status: 'failed' as const }
-                },
-              ),
-            ),
+            batch.map(({ id, data }) => {
+              const { traceparent, ...payload } = data as Traced<object>
+              return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
+            }),
           ),
         )
         if (job.schedule) await boss.schedule(job.name, job.schedule)
@@ -84,6 +106,11 @@ export async function openQueue(connection: Connection, names: readonly string[]
     // Jobs that do not end in time are failed by the queue and so handed to the next worker.
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
+}
+
+function traced<Payload extends object>(payload: Payload): Traced<Payload> {
+  const trace = currentTrace()
+  return trace ? { ...payload, traceparent: trace.parent } : payload
 }
 
 /** Requests run as the role `app`, and queue their jobs in their own transaction. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { MailColours } from './compose.ts'
 
 const PAGE_SIZE = 25
@@ -61,12 +61,6 @@ export async function outboxPage(tx: Tx, page: number) {
     .offset(page * PAGE_SIZE)
     .execute()
   return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
-}
-
-/** Mails hold personal data: what was sent is kept for thirty days, so that a delivery can be looked into, then goes. */
-export async function purgeSentMails(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - 30 * 86_400_000)
-  await db.deleteFrom('mail').where('sent_at', '<', limit).execute()
 }
 
 /** Those of the community that the transaction is bound to. */

@@ -147,10 +147,3 @@ export async function insertIdentity(tx: Tx, { centerId, moodleUserId, accountId
 export async function dropUnproven(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
 }
-
-export async function purgeSignIns(db: Db): Promise<void> {
-  await db
-    .deleteFrom('moodle_sign_in')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Tables, Tx } from '../db/tables.ts'
 
 type Kind = Tables['one_time_token']['kind']
 
@@ -71,11 +71,4 @@ export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): 
   await sql`savepoint trial`.execute(tx)
   await work()
   if (!kept) await sql`rollback to savepoint trial`.execute(tx)
-}
-
-export async function purgeTokens(db: Db): Promise<void> {
-  await db
-    .deleteFrom('one_time_token')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
 }

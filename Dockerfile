@@ -1,0 +1,47 @@
+# syntax=docker/dockerfile:1
+
+# The Node of the project: .node-version names the same one.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS manifests
+WORKDIR /vecu
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY messages/package.json messages/
+COPY pdf/package.json pdf/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM manifests AS build
+RUN npm ci --include=dev
+COPY tsconfig.base.json ./
+COPY contract contract
+COPY messages messages
+COPY web web
+RUN npm run build --workspace web
+
+# The image brings its Node: the one that npm installs for other machines is not needed twice.
+FROM manifests AS libraries
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:${NODE_VERSION}-bookworm-slim
+# The two settings of scripts/memory.json: the C library then hands back the memory that decoding pictures took.
+ENV NODE_ENV=production \
+    DATA_DIR=/var/lib/vecu \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072
+RUN install --directory --owner=node --group=node /var/lib/vecu
+WORKDIR /vecu
+COPY --from=libraries /vecu ./
+COPY LICENSE ./
+COPY contract contract
+COPY messages messages
+COPY pdf pdf
+COPY server server
+COPY --from=build /vecu/web/build web/build
+USER node
+EXPOSE 3000
+# It lives; whether it is ready is for the balancer to ask, at /readyz.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]

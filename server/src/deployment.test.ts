@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+
+import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../test/start-server.ts'
+import { SETTING_NAMES } from './settings.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+/** Of the C library, of PostgreSQL's image, and of the store beside the product. */
+const OF_OTHERS = /^(MALLOC_|POSTGRES_|S3_)|^NODE_ENV$/
+
+function unknownAmong(names: Iterable<string | undefined>): string[] {
+  return [...names].flatMap((name) => (name && !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name) ? name : []))
+}
+
+test('every setting is in the readme', () => {
+  const readme = read('README.md')
+  expect(SETTING_NAMES.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([])
+})
+
+test('the files of a deployment name settings that exist', () => {
+  const ofCompose = [...read('compose.yaml').matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name)
+  expect(ofCompose.length).toBeGreaterThan(10)
+  expect(unknownAmong(ofCompose)).toEqual([])
+  const ofService = [...read('deploy/vecu.service').matchAll(/\b([A-Z][A-Z\d_]+)=/g)].map(([, name]) => name)
+  expect(unknownAmong(ofService)).toEqual([])
+  expect(
+    unknownAmong([...read('Dockerfile').matchAll(/^ *(?:ENV )?([A-Z_]+_[A-Z_]+)=/gm)].map(([, name]) => name)),
+  ).toEqual([])
+})
+
+test('image, service and scripts agree on Node and on the memory that is handed back', () => {
+  expect(read('Dockerfile')).toContain(`ARG NODE_VERSION=${read('.node-version').trim()}\n`)
+  for (const [name, value] of Object.entries(JSON.parse(read('scripts/memory.json')) as Record<string, string>)) {
+    for (const file of ['Dockerfile', 'deploy/vecu.service']) expect(read(file)).toContain(`${name}=${value}`)
+  }
+})
+
+test('the proxy lets through what the product takes', () => {
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1])
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES)
+})
+
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[]
+}
+
+/** The names of what is drawn, without functions, labels and times. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
+  return [...bare.matchAll(/[a-z][a-z\d_]{3,}(?!\w|\s*\()/g)].map(([name]) => name)
+}
+
+test('the dashboard draws figures that there are, and all of our own', async () => {
+  const { parts } = await startServer()
+  const metrics = await parts.metrics.registry.getMetricsAsJSON()
+  const names = metrics.map(({ name }) => name)
+  const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as Dashboard
+  const drawn = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)))
+  expect(drawn.length).toBeGreaterThan(15)
+  const found = drawn.map((name) => (names.includes(name) ? name : name.replace(/_(bucket|count|sum)$/, '')))
+  expect(found.filter((name) => !names.includes(name))).toEqual([])
+  const own = names.filter((name) => !/^(nodejs|process)_/.test(name))
+  expect(own.filter((name) => !found.includes(name))).toEqual([])
+  const told = read('docs/operations.md')
+  expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** What belongs together across processes, in the form of W3C Trace Context. */
+export interface Trace {
+  id: string
+  /** The header `traceparent` for whoever is asked next. */
+  parent: string
+}
+
+const current = new AsyncLocalStorage<Trace>()
+
+const FORM = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/
+
+/** Goes on with a trace that came along, or begins one; we record no spans, so one of our own is not sampled. */
+export function traceOf(traceparent: unknown): Trace {
+  const [, id = randomBytes(16).toString('hex'), flags = '00'] =
+    (typeof traceparent === 'string' && FORM.exec(traceparent)) || []
+  return { id, parent: `00-${id}-${randomBytes(8).toString('hex')}-${flags}` }
+}
+
+export function inTrace<Result>(trace: Trace, work: () => Result): Result {
+  return current.run(trace, work)
+}
+
+export function currentTrace(): Trace | undefined {
+  return current.getStore()
+}
