@@ -46,7 +46,7 @@ test('a community moves with all it has, under new numbers, and touches no other
 
   const before = await everything(server)
   await expect(take(server.community.slug)).rejects.toThrow('already')
-  await expect(take('moved')).rejects.toThrow('in use here')
+  await expect(take('moved')).rejects.toThrow('has an account here already')
   expect(await everything(server)).toEqual(before)
 
   await removeCommunity(server)
@@ -59,7 +59,7 @@ test('a community moves with all it has, under new numbers, and touches no other
   }
   const findings = await checkIntegrity(house, { fill: false, quick: false })
   expect(findings.flatMap(({ problems }) => problems)).toEqual([])
-  await expect(take('again')).rejects.toThrow('in use here')
+  await expect(take('again')).rejects.toThrow('has an account here already')
 }, 180_000)
 
 /** As if the file were taken to a house that has never seen it. */
