@@ -4,14 +4,12 @@ import { portraitApi } from '@vecu/contract/portrait'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
 
 import { type Row, atOneMoment, rowsOf } from '../src/admin/dump-rows.ts'
 import type { House } from '../src/admin/open-house.ts'
 import { readTables } from '../src/admin/table-catalogue.ts'
 import { writeOwnSkills } from '../src/catalogue/own-skills.ts'
 import { inCommunity } from '../src/db/in-community.ts'
-import { JOBS } from '../src/parts.ts'
 import { formPayload } from './multipart.ts'
 import { setUpCenter } from './play-platform.ts'
 import { certify } from './recognitions.ts'
@@ -73,20 +71,7 @@ export function houseOf({ parts }: TestServer): House {
   return { settings, connection, storage, openQueue: () => Promise.resolve(queue) }
 }
 
-/** Until nothing is left to be done: rows do not change by themselves any more. */
-export async function settled({ parts }: TestServer): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const open = await sql`select from pgboss.job where state < 'completed' and name in (${sql.join(JOBS)})`.execute(
-        parts.connection.db,
-      )
-      expect(open.rows).toEqual([])
-    },
-    { timeout: 30_000, interval: 100 },
-  )
-}
-
-/** Every row of every table, and every file. */
+/** Every row of every table, every file, and the work that is still to be done. */
 export async function everything({ parts: { connection, storage } }: TestServer) {
   const tables = await atOneMoment(connection.db, async (tx) => {
     const found: Record<string, Row[]> = {}
@@ -98,5 +83,7 @@ export async function everything({ parts: { connection, storage } }: TestServer)
   })
   const files: Record<string, string> = {}
   for await (const { key } of storage.list()) files[key] = (await storage.read(key))?.toString('base64') ?? ''
-  return { tables, files }
+  const { rows: jobs } = await sql<{ name: string; data: string }>`
+    select name, data::text from pgboss.job where state < 'completed' order by 1, 2`.execute(connection.db)
+  return { tables, files, jobs }
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { communityApi } from '@vecu/contract/community'
 import { expect, test, vi } from 'vitest'
@@ -10,8 +14,9 @@ import { listKeys, liveKey, rotateKey } from '../credential/keys.ts'
 import { openSecret } from '../moodle/centers.ts'
 import { turnFile, turnRow } from '../maintenance.ts'
 import { isUnwanted, refuseMail } from '../recognition/address.ts'
+import { readSettings, secretFile } from '../settings.ts'
 import { createAdmin } from './create-admin.ts'
-import { rotateSecret } from './rotate-secret.ts'
+import { chooseKeys, rotateSecret } from './rotate-secret.ts'
 
 const NEW_PASSWORD = 'a horse on the stairs'
 
@@ -80,4 +85,19 @@ test('under another secret key all that was sealed still opens, and old keys sta
   expect(await within(server, (tx) => isUnwanted(tx, to, person.email))).toBe(true)
   // Other tests share the database, under the first key.
   await rotateSecret(db, to, from)
+})
+
+test('the embedded form makes its next secret before it is used, and the same one however often it is cut off', () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
+  const settings = readSettings({ DATA_DIR })
+  const cutOff = chooseKeys(settings)
+  const { from, to, settle } = chooseKeys(settings)
+  expect([cutOff.from, cutOff.to]).toEqual([from, to])
+  expect(from).toBe(settings.secretKey)
+  settle()
+  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe(to)
+  expect(readSettings({ DATA_DIR }).secretKey).toBe(to)
+  const secrets = { OLD_SECRET_KEY: from, SECRET_KEY: 'given by the one who runs the house' }
+  expect(chooseKeys(readSettings({ DATA_DIR, ...secrets }))).toMatchObject({ from, to: secrets.SECRET_KEY })
+  expect(() => chooseKeys(readSettings({ DATA_DIR, SECRET_KEY: secrets.SECRET_KEY }))).toThrow('OLD_SECRET_KEY')
 })

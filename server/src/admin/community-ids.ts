@@ -19,7 +19,7 @@ export const LEFT_BEHIND = [
 ]
 
 /** Columns that name rows without a reference that says so; 0 stands for none. A test holds them against the schema. */
-export const NAMED_WITHOUT_REFERENCE: Record<string, string> = {
+const NAMED_WITHOUT_REFERENCE: Record<string, string> = {
   'audit_event.actor_id': 'account',
   'audit_event.subject_id': 'account',
   'journal_count.account_id': 'account',

@@ -8,7 +8,7 @@ import { sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { everything, houseOf, liveIn, settled } from '../../test/lived-in.ts'
+import { everything, houseOf, liveIn } from '../../test/lived-in.ts'
 import { PASSWORD, type TestServer, startServer } from '../../test/start-server.ts'
 import { openSecret } from '../moodle/centers.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -32,9 +32,8 @@ test('it is known of every number in the tables of a community what it names', a
 })
 
 test('a community moves with all it has, under new numbers, and touches no other', async () => {
-  const server = await startServer({}, { whole: true })
+  const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const lived = await liveIn(server)
-  await settled(server)
   const house = houseOf(server)
   const neighbour = { email: 'neighbour@people.test', firstname: 'Noé', lastname: 'Voisin', locale: 'fr' } as const
   await createAdmin(house, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
@@ -46,7 +45,7 @@ test('a community moves with all it has, under new numbers, and touches no other
 
   const before = await everything(server)
   await expect(take(server.community.slug)).rejects.toThrow('already')
-  await expect(take('moved')).rejects.toThrow('in use here')
+  await expect(take('moved')).rejects.toThrow('has an account here already')
   expect(await everything(server)).toEqual(before)
 
   await removeCommunity(server)
@@ -59,7 +58,7 @@ test('a community moves with all it has, under new numbers, and touches no other
   }
   const findings = await checkIntegrity(house, { fill: false, quick: false })
   expect(findings.flatMap(({ problems }) => problems)).toEqual([])
-  await expect(take('again')).rejects.toThrow('in use here')
+  await expect(take('again')).rejects.toThrow('has an account here already')
 }, 180_000)
 
 /** As if the file were taken to a house that has never seen it. */

@@ -24,7 +24,7 @@ export function atOneMoment<Result>(db: Db, work: (tx: Transaction<Tables>) => P
 }
 
 /** The same text for the same value, whatever the server's settings; and time enough for tables of any size. */
-export async function readAsText(tx: Transaction<Tables>): Promise<void> {
+async function readAsText(tx: Transaction<Tables>): Promise<void> {
   for (const setting of [
     `timezone = 'UTC'`,
     `datestyle = 'ISO'`,

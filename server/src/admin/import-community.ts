@@ -54,6 +54,7 @@ export async function importCommunity(house: House, archive: Archive, wanted: st
   if (await findCommunityBySlug(db, slug))
     throw new CommandFault(`There is a community ${slug} already: say another --slug`)
   await assertSameSchema(db, manifest)
+  await assertAddressesFree(db, archive)
   await assertFilesFree(db, storedKeys(manifest))
   const undo = await putFiles(house, archive)
   try {
@@ -90,6 +91,17 @@ async function assertSameSchema(db: Db, { schema, version }: Manifest): Promise<
   throw new CommandFault(
     `The file is of another version (${version}): both must be of the same, export it anew after an upgrade`,
   )
+}
+
+/** Told before anything is written, and by name: whoever moves a community has to settle this with the person. */
+async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
+  const place = archive.manifest.tables.account?.columns.indexOf('email') ?? -1
+  for await (const rows of archivedRows(archive, 'account')) {
+    const addresses = rows.map((row) => row[place]?.toLowerCase() ?? '')
+    const { rows: taken } = await sql<{ email: string }>`
+      select email from account where lower(email) = any(${addresses}::text[]) limit 1`.execute(db)
+    if (taken[0]) throw new CommandFault(`${taken[0].email} has an account here already: an address names one person`)
+  }
 }
 
 /** A file of the house that two communities named would go with the first of them. */
@@ -135,8 +147,5 @@ function asFault(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code !== '23505') return error
   const [, constraint = ''] = /"([^"]+)"/.exec(message) ?? []
-  if (constraint === 'account_email') {
-    return new CommandFault('An address of the file has an account here already: an address names one person')
-  }
   return new CommandFault(`Something of the file is here already (${constraint})`)
 }
