@@ -33,8 +33,8 @@ async function insertGroups(tx: Tx, { storage }: Parts, slug: DemoSlug): Promise
   const known = new Set((await tx.selectFrom('team').select('name').execute()).map(({ name }) => name))
   for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
-    const logo_key = logo === undefined ? null : newPublicKey('svg')
-    if (logo_key !== null) await storage.put(logo_key, await art(`groups/${logo}.svg`))
+    const logo_key = newPublicKey('svg')
+    await storage.put(logo_key, await art(`groups/${logo}.svg`))
     const team = { name, description, logo_key }
     const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
     const rows = tags.map((tag, place) => ({ team_id, name: tag, place }))
