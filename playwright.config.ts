@@ -76,6 +76,7 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>) {
       RATE_LIMIT: '100000',
       // Tests stand for people in many places; limits count per address.
       TRUST_PROXY: 'true',
+      MOODLE_TIMEOUT: '3',
       ...settings,
     },
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { newAdmin } from './member.ts'
+import { newAdmin, newMember } from './member.ts'
 import { playActs, playBulkAction, playMembers } from './played-members.ts'
 import { keepSession } from './stored-session.ts'
 
@@ -133,4 +133,55 @@ test('the table is worked by keyboard alone', async ({ page }) => {
   await press('Enter')
   await expect(column(page, 'Groupe')).toHaveAttribute('aria-sort', 'ascending')
   await expect(column(page, 'Groupe')).toBeFocused()
+})
+
+test('somebody in no group is found, moved into one, and deleted from the menu of their row', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newMember(request, 'fr', 'Sansgroupe')
+  await openAlive(page, '/admin/manage-members')
+  await page.getByLabel('Nom ou e-mail').fill(email)
+  await page.getByRole('button', { name: /Tous les groupes/ }).click()
+  await page.getByRole('option', { name: 'Aucun groupe' }).click()
+  await expect(page).toHaveURL(/group=none/)
+  const row = page.getByRole('row', { name: email })
+  await row.getByRole('checkbox').click({ force: true })
+  await bar(page).getByRole('button', { name: 'Changer de groupe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer 1 membre de groupe' })
+  await expect(dialog.getByRole('button', { name: /Groupe de départ/ })).toContainText('Aucun groupe')
+  await dialog.getByRole('button', { name: /Groupe d’arrivée/ }).click()
+  await page.getByRole('option', { name: 'CAP Menuisier' }).click()
+  await dialog.getByRole('button', { name: 'Changer de groupe' }).click()
+  await expect(page.getByText('1 membre a changé de groupe')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: /Aucun groupe/ }).click()
+  await page.getByRole('option', { name: 'Tous les groupes' }).click()
+  await expect(row).toContainText('CAP Menuisier')
+
+  await row.getByRole('button', { name: 'Options, Inès Sansgroupe' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click()
+  const question = page.getByRole('alertdialog', { name: /Inès Sansgroupe/ })
+  await question.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(page.getByText('Compte supprimé')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('a list that was not sent is still there when its dialog is opened again', async ({ page }) => {
+  await openAlive(page, '/admin/manage-members')
+  const invite = page.getByRole('button', { name: 'Inviter', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
+  const field = dialog.getByLabel('Adresses e-mail')
+  await invite.click()
+  await dialog.getByRole('button', { name: 'Inviter toute une liste' }).click()
+  await field.fill('lea@e2e.test')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await invite.click()
+  await expect(field).toHaveValue('lea@e2e.test')
+  await field.fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await invite.click()
+  await expect(dialog.getByRole('button', { name: 'Inviter toute une liste' })).toBeVisible()
 })

@@ -1,4 +1,7 @@
+import { createServer } from 'node:net'
+
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { ATELIER, HOME } from './addresses.ts'
 import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
@@ -110,15 +113,52 @@ test('a sign-in that began elsewhere is refused', async ({ page, request }) => {
 })
 
 /** A centre whose platform the browser reaches, and the server does not. */
-async function brokenCenter(request: APIRequestContext) {
+async function brokenCenter(request: APIRequestContext, baseUrl = 'http://localhost:1') {
   const { token } = await demoMember(request, 'community-admin@demo.test')
-  const center = { name: `Lycée fermé ${Date.now()}`, plugin: 'local_oauth', base_url: 'http://localhost:1' }
+  const center = { name: `Lycée fermé ${Date.now()}`, plugin: 'local_oauth', base_url: baseUrl }
   const headers = { authorization: `Bearer ${token}` }
   const data = { training_center: { ...center, client_id: 'a', client_secret: 'b' } }
   const answer = await request.post(`${HOME}/v2/training_centers`, { headers, data })
   const { id } = ((await answer.json()) as { data: { id: number } }).data
-  return { id, remove: () => request.delete(`${HOME}/v2/training_centers/${id}`, { headers }) }
+  return {
+    id,
+    accounts: async () => {
+      const listed = await request.get(`${HOME}/v2/training_centers`, { headers })
+      const { data: all } = (await listed.json()) as {
+        data: { training_centers: { id: number; accounts_count: number }[] }
+      }
+      return all.training_centers.find((one) => one.id === id)?.accounts_count
+    },
+    remove: () => request.delete(`${HOME}/v2/training_centers/${id}`, { headers }),
+  }
 }
+
+/** The browser comes back from the platform at once, with a code. */
+async function comeBackFrom(page: Page, platform: string): Promise<void> {
+  await page.route(`${platform}/**`, (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state')
+    const location = `${HOME}/auth/moodle_sso_callback?code=abc&state=${state}`
+    return route.fulfill({ status: 302, headers: { location } })
+  })
+}
+
+test('a platform that is too slow has a page, and makes no account', async ({ page, request, allow }) => {
+  allow(STATUS_424)
+  const silence = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
+  const platform = `http://127.0.0.1:${(silence.address() as { port: number }).port}`
+  const { id, accounts, remove } = await brokenCenter(request, platform)
+  await comeBackFrom(page, platform)
+  await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
+  // The server waits for three seconds before it says so.
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('La plateforme ne répond pas', { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Recommencer' })).toBeVisible()
+  expect(await accounts()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('vecu-session'))).not.toContain('"token":"')
+  silence.close()
+  await remove()
+})
 
 test('a platform that does not answer, and a state that was used, each have a page', async ({
   page,
@@ -128,11 +168,7 @@ test('a platform that does not answer, and a state that was used, each have a pa
   allow(STATUS_424)
   allow(/status of 410/)
   const { id, remove } = await brokenCenter(request)
-  await page.route('http://localhost:1/**', (route) => {
-    const state = new URL(route.request().url()).searchParams.get('state')
-    const location = `${HOME}/auth/moodle_sso_callback?code=abc&state=${state}`
-    return route.fulfill({ status: 302, headers: { location } })
-  })
+  await comeBackFrom(page, 'http://localhost:1')
   await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La plateforme ne répond pas')
   await expectAccessible(page)
@@ -183,6 +219,32 @@ test('or by a mailed link, in the browser that began', async ({ page, request, a
   await page.waitForURL(`${HOME}/`)
 })
 
+async function chooseLogo(page: Page): Promise<void> {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#245347' } })
+  const buffer = await picture.png().toBuffer()
+  await page.getByRole('button', { name: 'Ajouter un logo' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click()
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByLabel('Vers la gauche ou la droite')).toBeEnabled()
+  await page.getByRole('button', { name: 'Garder ce logo' }).click()
+  await expect(page.getByRole('button', { name: 'Garder ce logo' })).toBeHidden()
+}
+
+test('who removes a centre is told how many people come in by it, and how they will', async ({ page, request }) => {
+  const facts = { plugin: 'local_oauth', base_url: 'https://moodle.example', client_id: 'a', redirect_uri: HOME }
+  const center = { id: 1, name: 'Lycée Zola', logo_url: null, active: true, accounts_count: 12, ...facts }
+  await page.route('**/v2/training_centers', (route) =>
+    route.fulfill({ json: { data: { training_centers: [center] } } }),
+  )
+  await keepSession(page, await newAdmin(request))
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Retirer « Lycée Zola »' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('12 personnes entrent par ce centre. Les carnets restent.')
+  await expect(question).toContainText('Mot de passe oublié')
+})
+
 test('admins set a centre up, are told what is wrong with it, and remove it', async ({ page, request }) => {
   const name = `Lycée Voltaire ${Date.now()}`
   await keepSession(page, await newAdmin(request))
@@ -196,8 +258,13 @@ test('admins set a centre up, are told what is wrong with it, and remove it', as
   await dialog.getByRole('textbox', { name: 'Identifiant du client' }).fill('vecu')
   await dialog.getByLabel('Secret du client').fill('un secret sans espace'.replaceAll(' ', '-'))
   await expectAccessible(page, '[role=dialog]')
+  await chooseLogo(page)
   await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()
   await expect(dialog).toBeHidden()
+  await page.goto('/auth/select_formation_center')
+  const shown = page.getByRole('link', { name }).first().locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.goto('/admin/settings')
   await page.getByRole('button', { name: `Tester la connexion à « ${name} »` }).click()
   await expect(page.getByText('Rien ne répond à cette adresse')).toBeVisible()
   await expectAccessible(page, '#training-centers')

@@ -23,7 +23,10 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   const answer = (value: unknown) => say(value === true ? 'detail.yes' : 'detail.no')
   const told: string[] = []
   if ('from' in details && 'to' in details) {
-    told.push(say('detail.moved', { from: group(details.from), to: group(details.to) }))
+    const to = group(details.to)
+    told.push(
+      details.from === null ? say('detail.placed', { to }) : say('detail.moved', { from: group(details.from), to }),
+    )
   }
   if ('groupId' in details) {
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)

@@ -1,4 +1,6 @@
+import { AUDIT_ACTIONS } from '@vecu/contract/audit'
 import { CLIENT_ERRORS, ERRORS } from '@vecu/contract/error'
+import { CONNECTION_PROBLEMS } from '@vecu/contract/moodle'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
@@ -26,6 +28,11 @@ function flatten(value: unknown, path = ''): [string, string][] {
 
 function texts(locale: Locale, namespace: Namespace): Map<string, string> {
   return new Map(flatten(catalog[locale][namespace]))
+}
+
+function under(locale: Locale, namespace: Namespace, beginning: string): Map<string, string> {
+  const found = [...texts(locale, namespace)].filter(([key]) => key.startsWith(beginning))
+  return new Map(found.map(([key, text]) => [key.slice(beginning.length), text]))
 }
 
 const stem = (key: string) => key.replace(PLURAL, '')
@@ -75,5 +82,21 @@ test('every refusal has its words in every language', () => {
   for (const locale of LOCALES) {
     const own = texts(locale, 'errors')
     for (const code of [...Object.keys(ERRORS), ...CLIENT_ERRORS]) expect(own.has(code), `${locale} ${code}`).toBe(true)
+  }
+})
+
+test('every act that the log remembers has words of its own in every language', () => {
+  for (const locale of LOCALES) {
+    const words = under(locale, 'audit', 'action.')
+    expect([...words.keys()].toSorted(), locale).toEqual(AUDIT_ACTIONS.toSorted())
+    expect(new Set(words.values()).size, locale).toBe(AUDIT_ACTIONS.length)
+  }
+})
+
+test('whatever can be wrong with a learning platform is told in words of its own', () => {
+  for (const locale of LOCALES) {
+    const words = under(locale, 'admin-centres', 'problem.')
+    expect([...words.keys()].toSorted(), locale).toEqual(CONNECTION_PROBLEMS.toSorted())
+    expect(new Set(words.values()).size, locale).toBe(CONNECTION_PROBLEMS.length)
   }
 })

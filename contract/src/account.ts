@@ -210,9 +210,9 @@ export const userApi = {
   move: endpoint({
     method: 'POST',
     path: '/v2/move_users',
-    summary: 'Moves members from one group to another: all of them or none',
+    summary: 'Moves members from one group, or from none (`null`), to another: all of them or nobody',
     access: 'groupAdmin',
-    body: z.object({ ...chosenMembers, currentGroupId: Id, newGroupId: Id }).check(choosesOnce),
+    body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),
     answer: BulkAnswer,
   }),
   deleteAccount: endpoint({

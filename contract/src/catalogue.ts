@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Flag } from './experience.ts'
-import { Id, text } from './field.ts'
+import { Flag, Id, text } from './field.ts'
 
 /** Headings and what stands under them, together. */
 export const MAX_OWN_SKILLS = 200

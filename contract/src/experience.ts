@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Flag, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
 import { Upload } from './upload.ts'
 
 /** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
@@ -164,9 +164,6 @@ export const Experience = z.object({
   hiding: Hiding.nullable(),
 })
 export type Experience = z.infer<typeof Experience>
-
-/** Forms send `'false'`; a flag is a flag. */
-export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
 /** An address of the web, with or without its scheme; nothing that runs. */
 const LinkUrl = text(2_000, { min: 0 }).refine(isWebAddress, { params: { message: 'invalidUrl' } })

@@ -36,6 +36,9 @@ export const Id = z.union([
 ])
 export type Id = z.output<typeof Id>
 
+/** Forms send `'false'`; a flag is a flag. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
 /** Answers carry ISO 8601 in UTC; the database hands us dates. */
 export const Timestamp = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),

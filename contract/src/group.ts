@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import { NEEDS_NAME, isNamed, ownSkill, ownSkillsInput } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag } from './experience.ts'
-import { Id, PageNumber, pageOf, text } from './field.ts'
+import { Flag, Id, PageNumber, pageOf, text } from './field.ts'
 import { Upload } from './upload.ts'
 
 export const MAX_GROUP_NAME = 80

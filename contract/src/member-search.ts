@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id } from './field.ts'
+import { Flag, Id } from './field.ts'
 
 /** As the label of a member says it: whoever is deactivated is `disabled`, whatever else they are. */
 export const MEMBER_STANDINGS = ['active', 'pending', 'disabled'] as const
@@ -25,6 +25,8 @@ export const MAX_COUNTED_MEMBERS = 250
 
 export const memberFilters = {
   groupId: Id.optional(),
+  /** Those who are in no group; only community admins look after them. */
+  withoutGroup: Flag.optional(),
   /** Words in name or address, without accents and case; one of one or two characters must begin a word. */
   search: z.string().max(200).optional(),
   status: z.enum(MEMBER_STANDINGS).optional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Flag } from './experience.ts'
-import { Id, text } from './field.ts'
+import { Flag, Id, text } from './field.ts'
 import { JournalItem } from './journal.ts'
 
 export const MAX_HIDING_REASON = 600

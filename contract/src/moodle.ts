@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { User } from './account.ts'
 import { Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './field.ts'
+import { Flag, Id, text } from './field.ts'
 import { Upload } from './upload.ts'
 
 /** Which plugin a learning platform runs: the first two answer at the same paths, with other names for things. */
@@ -132,8 +132,7 @@ const CentreFields = {
   clientId: Key,
   clientSecret: Key,
 }
-const Mark = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-const logo = { logo: Upload.optional(), removeLogo: Mark.optional(), active: Mark.optional() }
+const logo = { logo: Upload.optional(), removeLogo: Flag.optional(), active: Flag.optional() }
 
 export const NewCenter = z.object({ ...CentreFields, ...logo })
 export type NewCenter = z.output<typeof NewCenter>

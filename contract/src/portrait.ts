@@ -8,8 +8,8 @@ import {
   MAX_SKILL_LEVEL,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, Flag, PublicToken } from './experience.ts'
-import { Id, text } from './field.ts'
+import { Author, Experience, PublicToken } from './experience.ts'
+import { Flag, Id, text } from './field.ts'
 
 export const PortraitSkill = z.object({
   /** The catalogue's id, or `own:` and the plain name: the same skill has the same key in every experience. */

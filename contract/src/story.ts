@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, Flag, Hiding, Picture, PublicToken, Sharing } from './experience.ts'
-import { Id, Timestamp, text } from './field.ts'
+import { Author, Experience, Hiding, Picture, PublicToken, Sharing } from './experience.ts'
+import { Flag, Id, Timestamp, text } from './field.ts'
 
 /** As a card shows it. */
 export const StoryCard = z.object({

@@ -47,6 +47,7 @@ const Environment = z.object({
   UNSPLASH_KEY: key.optional(),
   UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
   MOODLE_PRIVATE_ADDRESSES: flag.optional(),
+  MOODLE_TIMEOUT: z.coerce.number().int().min(1).max(25).default(8),
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -111,6 +112,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
     /** Whether a learning platform may stand on this network rather than out in the world. */
     moodlePrivateAddresses: env.MOODLE_PRIVATE_ADDRESSES ?? !production,
+    /** For one answer of a platform: its code lives for thirty seconds, and somebody waits. */
+    moodleTimeoutMs: env.MOODLE_TIMEOUT * 1_000,
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
     /** The one until now, for the commands that take leave of it. */

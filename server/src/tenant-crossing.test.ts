@@ -12,6 +12,9 @@ const OF_NOBODY: Record<string, string[]> = {
   'POST /api/trackUnsplashDownload': ['id'],
   // Whoever has a code may check it, wherever they are.
   'POST /public_api/v1/credential_verifications': ['code'],
+  // What a platform calls us: two centres may be called alike.
+  'POST /v2/training_centers': ['trainingCenter.clientId'],
+  'PUT /v2/training_centers/{id}': ['trainingCenter.clientId'],
 }
 
 /** Names of skills in a catalogue, which are no ids of rows. */
@@ -30,8 +33,8 @@ const AS_UNKNOWN: Record<string, RegExp> = {
   'PATCH /v2/experiences/{id}': /Attributes\.0\.id$/,
 }
 
-/** With a token that is nobody's here, one is not signed in. */
-const REFUSED = [401, 403, 404, 422]
+/** With a token that is nobody's here, one is not signed in; a mailed link of elsewhere leads nowhere. */
+const REFUSED = [401, 403, 404, 410, 422]
 
 /** A community whose names and addresses nobody else has, and one in which its own admin asks for what is there. */
 let home: Scene

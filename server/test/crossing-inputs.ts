@@ -5,6 +5,7 @@ import { notificationApi } from '@vecu/contract/notification'
 
 import { type Input, INPUTS, account } from './matrix-inputs.ts'
 import type { Scene } from './matrix-scene.ts'
+import { mailedJoinToken, waitToJoin } from './play-platform.ts'
 import { askAbout, reviewOf } from './recognitions.ts'
 
 type Given = (scene: Scene) => Input | Promise<Input>
@@ -146,6 +147,12 @@ const BESIDE: Record<string, Given[]> = {
       await review(scene)
       const { paginatedResults } = await scene.subject.call(notificationApi.list, {})
       return { ids: [paginatedResults[0]?.id] }
+    },
+  ],
+  'POST /v2/moodle/joins': [
+    async ({ server, subject }) => {
+      const { state } = await waitToJoin(server, subject)
+      return { state, joinToken: await mailedJoinToken(server, { state, email: subject.email }) }
     },
   ],
   'PUT /v2/community_skills': [

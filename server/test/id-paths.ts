@@ -2,7 +2,7 @@ import type { Endpoint } from '@vecu/contract/endpoint'
 import { Id } from '@vecu/contract/field'
 import { z } from 'zod'
 
-const IS_ID = /^(id|ids|token|code)$|(Id|Ids|Token|except)$/
+const IS_ID = /^(id|ids|token|code|state)$|(Id|Ids|Token|except)$/
 
 /** Where an input names something by its id or token: `experience.groupIds.0`, as the contract declares it. */
 export function idPaths({ params, query, body }: Endpoint): string[] {
@@ -16,6 +16,8 @@ function within(schema: z.ZodType, path: readonly string[]): string[] {
   }
   if (inner instanceof z.ZodArray) return within(inner.element as z.ZodType, [...path, '0'])
   const name = path.findLast((part) => part !== '0') ?? ''
+  // One of a few words is a filter, whatever it is called.
+  if (inner instanceof z.ZodEnum) return []
   if (inner === Id || IS_ID.test(name)) return [path.join('.')]
   if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => within(option as z.ZodType, path))
   return []

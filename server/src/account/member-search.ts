@@ -15,6 +15,8 @@ export interface Wanted {
   /** A role below this one. */
   below?: number
   team?: number
+  /** In no group. */
+  groupless?: true
   /** In a group with this person. */
   admin?: number
   except?: number[]
@@ -22,11 +24,12 @@ export interface Wanted {
 }
 
 /** Those whom an admin looks after, whatever their standing, as far as the filters let through. */
-export function wantedOf(viewer: Viewer, { groupId, status, role, search = '' }: Filters): Wanted {
+export function wantedOf(viewer: Viewer, { groupId, withoutGroup, status, role, search = '' }: Filters): Wanted {
   const words = search.split(/\s+/).filter(Boolean)
   return {
     ...(!viewer.communityAdmin && { admin: viewer.id }),
     ...(groupId !== undefined && { team: groupId }),
+    ...(withoutGroup === true && { groupless: true as const }),
     ...(status !== undefined && { standing: MEMBER_STANDINGS.indexOf(status) }),
     ...(role !== undefined && { role: MEMBER_ROLES.indexOf(role) }),
     ...(words.length > 0 && { patterns: words.map(patternOf) }),

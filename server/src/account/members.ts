@@ -56,8 +56,8 @@ export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Pro
  * hundreds of people, and who wants all of them asks for the exact number.
  */
 async function countMembers(tx: Tx, wanted: Wanted, exact = false): Promise<{ total: number; more: boolean }> {
-  const { patterns, admin, team } = wanted
-  if (patterns === undefined && (admin === undefined || team !== undefined)) {
+  const { patterns, admin, team, groupless } = wanted
+  if (patterns === undefined && !groupless && (admin === undefined || team !== undefined)) {
     return { total: await keptCount(tx, wanted), more: false }
   }
   if (exact || patterns === undefined) return { total: await countFound(tx, wanted), more: false }

@@ -8,7 +8,8 @@ interface Move {
   /** The admin who moves them. */
   actorId: number
   ids: readonly number[]
-  from: number
+  /** Null: those who are in no group. */
+  from: number | null
   to: number
 }
 
@@ -17,6 +18,32 @@ interface Move {
  * groups: the first stays "the" group.
  */
 export async function moveMembers({ tx, actorId, ids, from, to }: Move): Promise<number[]> {
+  const moved = from === null ? await placeGroupless(tx, ids, to) : await moveBetween(tx, ids, { from, to })
+  if (from !== to) await recordAudits(tx, { actorId, subjectIds: moved, action: 'moved', details: { from, to } })
+  return moved
+}
+
+/** Locked: of two admins who place the same person at the same time, the first does. */
+async function placeGroupless(tx: Tx, ids: readonly number[], to: number): Promise<number[]> {
+  const locked = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
+    .where('group_key', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const placed = locked.map(({ id }) => id)
+  await sql`insert into membership (account_id, team_id) select id, ${to}::bigint
+    from unnest(${sql.val(placed)}::bigint[]) as id`.execute(tx)
+  return placed
+}
+
+async function moveBetween(
+  tx: Tx,
+  ids: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
   const isMeant = sql<boolean>`account_id = any(${sql.val(ids)}::bigint[])`
   const leaving = tx.selectFrom('membership').where('team_id', '=', from).where(isMeant)
   const locked = await leaving.select('account_id').orderBy('account_id').forUpdate().execute()
@@ -38,6 +65,5 @@ export async function moveMembers({ tx, actorId, ids, from, to }: Move): Promise
     )
     .execute()
   await tx.deleteFrom('membership').where('team_id', '=', from).where(isMeant).execute()
-  await recordAudits(tx, { actorId, subjectIds: moved, action: 'moved', details: { from, to } })
   return moved
 }

@@ -152,6 +152,43 @@ test('members are moved all or none, and only between the admin’s own groups',
   expect((await boss.try(userApi.move, back)).status).toBe(200)
 })
 
+test('whoever is in no group is found and moved into one by community admins, and by nobody else', async () => {
+  const server = await startServer()
+  const group = await server.team('A')
+  const [boss, admin] = [await server.signIn('communityAdmin', [group]), await server.signIn('groupAdmin', [group])]
+  const [first, second, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
+  const inside = await server.signIn('member', [group])
+  const loose = async (person = boss) => {
+    const { paginatedResults, totalPages } = await person.call(userApi.search, { withoutGroup: true })
+    return [totalPages.count, paginatedResults.map(({ id }) => id).toSorted((a, b) => a - b)]
+  }
+  expect(await loose()).toEqual([3, [first.id, second.id, third.id]])
+  expect(await loose(admin)).toEqual([0, []])
+
+  const fromNone = { currentGroupId: null, newGroupId: group }
+  expect((await admin.try(userApi.move, { userIds: [first.id], ...fromNone })).status).toBe(403)
+  expect((await admin.try(userApi.move, { selection: {}, ...fromNone })).status).toBe(403)
+  const mixed = await boss.try(userApi.move, { userIds: [first.id, inside.id], ...fromNone })
+  expect([mixed.status, Object.keys(mixed.data.errors ?? {})]).toEqual([409, ['userIds.1']])
+  const between = { selection: { withoutGroup: true }, currentGroupId: group, newGroupId: group }
+  expect((await boss.try(userApi.move, between)).status).toBe(422)
+  expect((await loose())[0]).toBe(3)
+
+  const race = () => boss.try(userApi.move, { userIds: [first.id], ...fromNone })
+  const statuses = (await Promise.all([race(), race()])).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  const done = await boss.call(userApi.move, { selection: { except: [third.id] }, ...fromNone })
+  expect(done.users.map(({ id, groupsAttributes }) => [id, groupsAttributes.map((one) => one.id)])).toEqual([
+    [second.id, [group]],
+  ])
+  expect(await loose()).toEqual([1, [third.id]])
+  const { paginatedResults } = await boss.call(auditApi.list, { action: 'moved' })
+  expect(paginatedResults.map(({ subject, details }) => [subject?.id, details])).toEqual([
+    [second.id, { from: null, to: group }],
+    [first.id, { from: null, to: group }],
+  ])
+})
+
 test('what admins do to people is written down, with names as long as there are any', async () => {
   const server = await startServer()
   const [from, to] = [await server.team(), await server.team()]

@@ -8,7 +8,9 @@ import { queueMails } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
 
 /** What is done to many people in one go. */
-export type MemberAct = { kind: 'activate' | 'approve' | 'deactivate' } | { kind: 'move'; from: number; to: number }
+export type MemberAct =
+  | { kind: 'activate' | 'approve' | 'deactivate' }
+  | { kind: 'move'; from: number | null; to: number }
 
 export interface Acting {
   tx: Tx

@@ -2,6 +2,7 @@ import { type FieldErrors, Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { MAX_BULK_MEMBERS, type MemberSelection } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
+import { sql } from 'kysely'
 
 import { type Wanted, memberIds, wantedOf } from '../account/member-search.ts'
 import { allowTeam, rightsOver } from '../account/policy.ts'
@@ -55,7 +56,12 @@ function refuseAny(
   if (Object.keys(faults).length > 0) throw new Refusal(code, {}, faults)
 }
 
-async function membersAmong(tx: Tx, teamId: number, ids: readonly number[]): Promise<Set<number>> {
+async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[]): Promise<Set<number>> {
+  if (teamId === null) {
+    const isMeant = sql<boolean>`id = any(${sql.val(ids)}::bigint[])`
+    const rows = await tx.selectFrom('account').select('id').where('group_key', 'is', null).where(isMeant).execute()
+    return new Set(rows.map(({ id }) => id))
+  }
   const rows = await tx
     .selectFrom('membership')
     .select('account_id')
@@ -71,13 +77,14 @@ export async function wantedBy(choosing: Choosing, { except = [], ...filters }: 
   if (filters.groupId !== undefined) await allowTeam(tx, viewer, filters.groupId)
   const known = await rightsOver(tx, viewer, except)
   refuseAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
-  if (act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from) {
+  const isGroupElsewhere = act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from
+  if (isGroupElsewhere || (act.kind === 'move' && filters.withoutGroup === true && act.from !== null)) {
     throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
   }
   const wanted = wantedOf(viewer, filters)
   return {
     ...wanted,
-    ...(act.kind === 'move' && { team: act.from }),
+    ...(act.kind === 'move' && (act.from === null ? { groupless: true as const } : { team: act.from })),
     ...(!viewer.communityAdmin && { below: 2 }),
     except: act.kind === 'deactivate' ? [...except, viewer.id] : except,
   }

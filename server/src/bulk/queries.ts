@@ -49,7 +49,7 @@ export async function beginInviting(begun: NewAction, teamId: number, invited: r
 
 async function begin(
   { tx, queue, communityId, accountId, locale }: NewAction,
-  of: { kind: BulkKind; from_team_id?: number; team_id?: number },
+  of: { kind: BulkKind; from_team_id?: number | null; team_id?: number },
   fill: (id: number) => Promise<{ numAffectedRows?: bigint }>,
 ): Promise<number> {
   const { id } = await tx

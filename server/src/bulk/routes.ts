@@ -31,7 +31,9 @@ export const bulkRoutes = [
 
   handle(userApi.move, async (asked) => {
     const { tx, viewer, body } = asked
-    await allowTeam(tx, viewer, body.currentGroupId)
+    // Whoever is in no group is in none that somebody else administers.
+    if (body.currentGroupId !== null) await allowTeam(tx, viewer, body.currentGroupId)
+    else if (!viewer.communityAdmin) throw new Refusal('FORBIDDEN')
     await allowTeam(tx, viewer, body.newGroupId)
     return actOnChosen(asked, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
   }),

@@ -71,9 +71,10 @@ async function findActor(tx: Tx, id: number): Promise<Viewer> {
 }
 
 /** Asked before each part: whoever is no admin any more must not go on changing people. */
-async function allow(tx: Tx, actor: Viewer, { from_team_id, team_id }: Action): Promise<void> {
+async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Action): Promise<void> {
   const isAdmin = actor.communityAdmin || actor.groupAdmin
   if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new Refusal('FORBIDDEN')
+  if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new Refusal('FORBIDDEN')
   for (const teamId of [from_team_id, team_id]) {
     if (teamId === null) continue
     const team = await findTeamFor(tx, actor.id, teamId)
@@ -126,7 +127,7 @@ async function workOnTargets(
 }
 
 function actOf({ kind, from_team_id, team_id }: Action): MemberAct {
-  if (kind === 'move') return { kind, from: from_team_id ?? 0, to: team_id ?? 0 }
+  if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
   if (kind === 'invite') throw new Error('invitations are no act on members')
   return { kind }
 }

@@ -2,7 +2,7 @@ interface DemoGroup {
   community: 'vecu' | 'atelier'
   name: string
   description: string
-  logo?: string
+  logo: string
   tags: string[]
   /** Headings, and what stands under each. */
   skills: Record<string, string[]>
@@ -29,6 +29,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     community: 'vecu',
     name: 'CAP Menuisier',
     description: 'L’établi, les machines et les chantiers de rénovation du quartier.',
+    logo: '07',
     tags: ['etabli', 'chantier', 'assemblage'],
     skills: {
       'Lire un plan et débiter': ['Tracer à l’échelle', 'Choisir les bois'],
@@ -63,6 +64,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     community: 'vecu',
     name: 'Formateurs',
     description: 'L’équipe pédagogique et les tuteurs en entreprise.',
+    logo: '08',
     tags: ['pedagogie', 'tutorat'],
     skills: {},
   },

@@ -3,6 +3,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { SHARINGS } from '@vecu/contract/experience'
 import { LOCALES } from '@vecu/contract/locale'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../test/start-server.ts'
@@ -150,6 +151,7 @@ async function expectDemo(server: TestServer): Promise<void> {
     expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
   }
   await expectExperiences(server.parts)
+  await expectSpread(server.parts)
   await expectPortraits(server.parts)
   await expectStories(server.parts)
   await expectRecognitions(server.parts)
@@ -169,6 +171,17 @@ async function expectDemo(server: TestServer): Promise<void> {
     role: 'member',
     url: 'http://atelier.localhost:3000',
   })
+}
+
+/** Charts of a year show more than one bar, and every group bears an emblem. */
+async function expectSpread({ connection: { db } }: Parts): Promise<void> {
+  const { rows } = await sql<{ months: number; ahead: number }>`
+    select count(distinct date_trunc('month', item.created_at))::int as months,
+      (count(*) filter (where item.created_at > now()))::int as ahead
+    from item where kind = 'experience'`.execute(db)
+  expect(rows[0]?.months).toBeGreaterThan(10)
+  expect(rows[0]?.ahead).toBe(0)
+  expect(await db.selectFrom('team').select('name').where('logo_key', 'is', null).execute()).toEqual([])
 }
 
 /** In six languages; the public one of who is tried out most has all the picks there can be. */

@@ -1,5 +1,6 @@
 import { toSnake } from '@vecu/contract/case'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import pLimit from 'p-limit'
 
 import type { Tx } from '../db/tables.ts'
@@ -31,6 +32,7 @@ export async function seedExperiences(app: FastifyInstance, parts: Parts): Promi
     const wanted = demoExperiences(slug)
     const authors = await inDemo(parts, slug, (tx) => signIn(tx, parts, wanted))
     await writeAll(app, parts, slug, wanted, authors)
+    await inDemo(parts, slug, (tx) => placeInTime(tx, wanted))
     await coverAll(app, parts, slug, { wanted, authors, drawn })
     await seedStories(app, parts, slug, authors)
     await seedRecognitions(app, parts, slug, authors)
@@ -81,6 +83,15 @@ async function writeAll(
       authorization: authors.get(email) ?? '',
     })
   }
+}
+
+/** Written on the evening of the day that they tell of: all of them today would make one bar of every chart. */
+async function placeInTime(tx: Tx, wanted: readonly DemoExperience[]): Promise<void> {
+  const descriptions = wanted.map(({ experience }) => experience.description)
+  await sql`update item set created_at = least(experience.happened_at + interval '4 hours', item.created_at)
+    from experience where experience.id = item.id and experience.description = any(${sql.val(descriptions)}::text[])`.execute(
+    tx,
+  )
 }
 
 interface Covering {

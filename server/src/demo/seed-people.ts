@@ -34,8 +34,8 @@ async function insertGroups(parts: Parts, slug: DemoSlug): Promise<void> {
   const known = new Set(rows.map(({ name }) => name))
   for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
-    const logo_key = logo === undefined ? null : newPublicKey('svg')
-    if (logo_key !== null) await parts.storage.put(logo_key, await art(`groups/${logo}.svg`))
+    const logo_key = newPublicKey('svg')
+    await parts.storage.put(logo_key, await art(`groups/${logo}.svg`))
     await inDemo(parts, slug, async (tx) => {
       const team = { name, description, logo_key }
       const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()

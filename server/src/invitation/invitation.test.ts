@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { auditApi } from '@vecu/contract/audit'
 import type { Registration } from '@vecu/contract/community'
 import { invitationApi } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
@@ -64,6 +65,34 @@ test('only the hash of the token is kept, and the invitation lives thirty days',
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(token)
   expect(Math.abs(row.expires_at.getTime() - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
+})
+
+test('who is invited again has one invitation: a new link and a new month, and the old link ends', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const first = await invited(server, someone(), admin)
+  const { db } = server.parts.connection
+  const rows = () =>
+    db.selectFrom('invitation').selectAll().where('community_id', '=', server.community.id).orderBy('id').execute()
+  await db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(Date.now() + 60_000) })
+    .where('email', '=', first.user.email)
+    .execute()
+  const again = { ...first.user, email: first.user.email.toUpperCase(), firstname: 'Nadège' }
+  const { token } = await invited(server, again, admin, first.group)
+  const [row, ...others] = await rows()
+  expect([others, row?.firstname, row?.email]).toEqual([[], 'Nadège', first.user.email])
+  expect(row?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect((await server.try(invitationApi.get, { token: first.token })).data.code).toBe('INVITATION_NOT_FOUND')
+  expect((await server.call(invitationApi.get, { token })).groupId).toBe(first.group)
+  const { paginatedResults } = await admin.call(auditApi.list, {})
+  expect(paginatedResults.map(({ action }) => action)).toEqual(['invitation_resent', 'invited'])
+  // Into another group it is another invitation; and many at the same moment are one.
+  const [elsewhere, user] = [await server.team(), someone()]
+  await invited(server, first.user, admin, elsewhere)
+  await Promise.all([1, 2, 3, 4].map(() => admin.call(invitationApi.invite, { user, groupId: elsewhere })))
+  expect((await rows()).map(({ email }) => email)).toEqual([first.user.email, first.user.email, user.email])
 })
 
 describe('who may invite', () => {

@@ -25,6 +25,9 @@ export function findTeamFor(tx: Tx, viewerId: number, teamId: number) {
     .executeTakeFirst()
 }
 
+const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
+const KEPT = ['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'] as const
+
 interface NewInvitation {
   teamId: number
   inviterId: number
@@ -32,6 +35,31 @@ interface NewInvitation {
   tokenHash: string
   /** For somebody who has an account: they are in the group already, and nobody needs the token. */
   used: boolean
+}
+
+/**
+ * Renews an invitation of that address into that group which still waits: one row, and one link that works. Undefined
+ * where there is none.
+ */
+export async function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: Omit<NewInvitation, 'used'>) {
+  // One after the other, as for a list: two calls at the same moment must not both find nothing to renew.
+  await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+  return tx
+    .updateTable('invitation')
+    .set({ firstname: user.firstname, lastname: user.lastname, inviter_id: inviterId, token_hash: tokenHash })
+    .set({ expires_at: expiry, sent_at: sql<Date>`now()` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('invitation')
+        .select('id')
+        .where('team_id', '=', teamId)
+        .where('used_at', 'is', null)
+        .where(sql<boolean>`lower(email) = lower(${user.email})`)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .returning(KEPT)
+    .executeTakeFirst()
 }
 
 export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash, used }: NewInvitation) {
@@ -42,10 +70,10 @@ export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash, u
       team_id: teamId,
       inviter_id: inviterId,
       token_hash: tokenHash,
-      expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`,
+      expires_at: expiry,
       used_at: used ? sql<Date>`now()` : null,
     })
-    .returning(['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'])
+    .returning(KEPT)
     .executeTakeFirstOrThrow()
 }
 

@@ -14,7 +14,7 @@ import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
 import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
 import { administers, mayInvite } from './policy.ts'
-import { claimInvitation, findInvitation, findTeamFor, insertInvitation, joinTeam } from './queries.ts'
+import { claimInvitation, findInvitation, findTeamFor, insertInvitation, joinTeam, renewInvitation } from './queries.ts'
 import { register } from './register.ts'
 
 export const invitationRoutes = [
@@ -33,8 +33,9 @@ export const invitationRoutes = [
       throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
     }
     const { token, hash } = mailedToken()
-    const used = known !== undefined
-    const kept = await insertInvitation(tx, { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash, used })
+    const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
+    const renewed = known ? undefined : await renewInvitation(tx, invitation)
+    const kept = renewed ?? (await insertInvitation(tx, { ...invitation, used: known !== undefined }))
     const letter = { community, settings, inviter, group: team.name }
     const mail = known
       ? addedToGroupMail({ ...letter, to: known })
@@ -43,7 +44,8 @@ export const invitationRoutes = [
     await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { forgotten: !known })
     if (administers(viewer, team)) {
       const details = { groupId: team.id, invitationId: kept.id }
-      await recordAudit(tx, { actorId: viewer.id, subjectId: known?.id, action: 'invited', details })
+      const action = renewed ? 'invitation_resent' : 'invited'
+      await recordAudit(tx, { actorId: viewer.id, subjectId: known?.id, action, details })
     }
     return kept
   }),

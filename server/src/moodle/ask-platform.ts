@@ -7,8 +7,6 @@ import type { ConnectionProblem } from '@vecu/contract/moodle'
 
 import { isPrivateAddress } from './private-addresses.ts'
 
-/** For the whole of it: the platform's code lives for thirty seconds, and somebody waits. */
-const PATIENCE_MS = 8_000
 const MOST_BYTES = 64 * 1_024
 
 /** Why a platform gave no answer of use. It never holds what was sent, which may be a secret. */
@@ -30,7 +28,8 @@ interface Asking {
   /** Sent as a form; without it, nothing is sent and the address is only read. */
   form?: Record<string, string>
   allowPrivate: boolean
-  patienceMs?: number
+  /** For the whole of it. */
+  patienceMs: number
 }
 
 export interface PlatformAnswer {
@@ -39,7 +38,7 @@ export interface PlatformAnswer {
 }
 
 /** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
-export async function askPlatform(url: URL, { form, allowPrivate, patienceMs = PATIENCE_MS }: Asking) {
+export async function askPlatform(url: URL, { form, allowPrivate, patienceMs }: Asking) {
   if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformFailure('private')
   const body = form && new URLSearchParams(form).toString()
   const signal = AbortSignal.timeout(patienceMs)

@@ -23,6 +23,7 @@ interface Asking {
   nonce: string
   secretKey: string
   allowPrivate: boolean
+  patienceMs: number
 }
 
 const Token = z.object({ access_token: z.string().min(1).max(5_000) })
@@ -39,8 +40,8 @@ export async function askWho(platform: Platform, asking: Asking): Promise<Platfo
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
-function ask({ url, form }: Question, { allowPrivate }: Asking): Promise<PlatformAnswer> {
-  return askPlatform(url, { form, allowPrivate })
+function ask({ url, form }: Question, { allowPrivate, patienceMs }: Asking): Promise<PlatformAnswer> {
+  return askPlatform(url, { form, allowPrivate, patienceMs })
 }
 
 export function faultOf({ body }: PlatformAnswer): string | undefined {

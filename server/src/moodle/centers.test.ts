@@ -1,8 +1,11 @@
+import { userApi } from '@vecu/contract/account'
 import { auditApi } from '@vecu/contract/audit'
 import { moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { credentialsApi } from '@vecu/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { mailsTo } from '../../test/mails.ts'
 import { formPayload } from '../../test/multipart.ts'
 import { playPlatform, setUpCenter } from '../../test/play-platform.ts'
 import { startServer } from '../../test/start-server.ts'
@@ -98,4 +101,16 @@ test('turned to another platform, a centre opens nobody’s account any more', a
   expect((await server.try(moodleApi.callback, { code: 'abc', state: begun })).data.code).toBe(
     'TRAINING_CENTER_NOT_FOUND',
   )
+})
+
+test('people stay when their centre goes; a mailed password lets them in again', async () => {
+  const server = await startServer()
+  const { people, signInAs, admin, center } = await playPlatform(server)
+  const { data } = await signInAs(people[0])
+  await admin.call(trainingCenterApi.delete, { id: center.id })
+  expect((await admin.call(userApi.get, { id: data.id })).email).toBe(people[0]?.email)
+  await server.call(credentialsApi.askReset, { user: { email: people[0]?.email ?? '' } })
+  expect(
+    (await mailsTo(server, people[0]?.email ?? '')).some(({ text }) => text.includes('reset_password_token=')),
+  ).toBe(true)
 })

@@ -2,7 +2,7 @@ import { moodleApi } from '@vecu/contract/moodle'
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
-import { aLearner, playPlatform } from '../../test/play-platform.ts'
+import { aLearner, mailedJoinToken, playPlatform } from '../../test/play-platform.ts'
 import { PASSWORD, type TestServer, startServer } from '../../test/start-server.ts'
 
 /** Somebody with a password, and a platform that names their address. */
@@ -19,12 +19,6 @@ async function twoAccounts(server: TestServer) {
 function identities({ parts, community }: TestServer) {
   const { db } = parts.connection
   return db.selectFrom('moodle_identity').selectAll().where('community_id', '=', community.id).execute()
-}
-
-async function mailedLink({ parts }: TestServer, email: string): Promise<string> {
-  const mails = parts.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
-  const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-  return /join_token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 test('an account with a password is not taken over; its password joins the two, once', async () => {
@@ -60,8 +54,7 @@ test('wrong passwords here count with those at the form', async () => {
 test('a mailed link joins in the browser that began, once, and confirms the address', async () => {
   const server = await startServer()
   const { person, email, state, people, signInAs } = await twoAccounts(server)
-  await server.call(moodleApi.joinMail, { state })
-  const joinToken = await mailedLink(server, email)
+  const joinToken = await mailedJoinToken(server, { state, email })
 
   const other = await twoAccounts(server)
   const elsewhere = await server.try(moodleApi.join, { state: other.state, joinToken })

@@ -1,3 +1,4 @@
+import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 
 import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
@@ -5,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { aLearner, playPlatform, setUpCenter } from '../../test/play-platform.ts'
 import { playService } from '../../test/play-service.ts'
+import { SELF_SIGNED } from '../../test/self-signed.ts'
 import { startServer } from '../../test/start-server.ts'
 import { PlatformFailure, askPlatform } from './ask-platform.ts'
 import { isPrivateAddress } from './private-addresses.ts'
@@ -94,7 +96,7 @@ test.each([
   ['http://[::ffff:127.0.0.1]:1/', 'private'],
   ['http://nobody.invalid/', 'dns'],
 ])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
-  const asked = askPlatform(new URL(address), { form: {}, allowPrivate: false })
+  const asked = askPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
   await expect(asked).rejects.toEqual(new PlatformFailure(problem as 'private'))
 })
 
@@ -158,4 +160,31 @@ test.each<[string, Said, string | null]>([
   const asked = `${baseUrl}/local/oauth/token.php`
   const told = await admin.call(trainingCenterApi.test, { id: center.id })
   expect(told).toEqual({ ok: false, problem, asked, found })
+})
+
+/** A platform whose certificate nobody vouches for. */
+async function selfSigned(): Promise<string> {
+  const server = createSecureServer(SELF_SIGNED, (_, response) => response.end(TOKEN))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  return `https://localhost:${(server.address() as { port: number }).port}`
+}
+
+test('the connection test tells a certificate, a name and slowness apart; nobody signs in there', async () => {
+  const server = await startServer({ MOODLE_TIMEOUT: '1' })
+  for (const [problem, baseUrl, found] of [
+    ['tls', await selfSigned(), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['dns', 'https://nobody.invalid', null],
+    ['slow', (await silence()).replace(/\/$/, ''), null],
+  ] as const) {
+    const { admin, center, state } = await setUpCenter(server, { baseUrl })
+    const told = await admin.call(trainingCenterApi.test, { id: center.id })
+    expect(told).toEqual({ ok: false, problem, asked: `${baseUrl}/local/oauth/token.php`, found })
+    const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+    expect([problem, answer.status, answer.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
+    const { trainingCenters } = await admin.call(trainingCenterApi.list, {})
+    expect(trainingCenters.find(({ id }) => id === center.id)?.accountsCount).toBe(0)
+  }
 })

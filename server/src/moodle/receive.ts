@@ -35,7 +35,7 @@ export async function receive(
   { code, state: given }: { code: string; state: string },
 ): Promise<Received> {
   const { parts, community } = place
-  const { secretKey, moodlePrivateAddresses: allowPrivate } = parts.settings
+  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = parts.settings
   const state = ownState(place, given)
   const nonceHash = tokenHash(state.nonce)
   const began = await inCommunity(parts.connection.db, community.id, async (tx) => {
@@ -52,7 +52,7 @@ export async function receive(
   const who = await clearly(parts, began.id, async () => {
     if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
     const platform = platformOf(parts.settings, community, began)
-    return askWho(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate })
+    return askWho(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
   })
   return { nonceHash, centerId: began.id, who }
 }

@@ -23,7 +23,7 @@ const NO_CODE = 'connection-test'
  */
 export async function testConnection({ parts, community }: Asked, id: number): Promise<ConnectionTest> {
   const { settings, connection } = parts
-  const { secretKey, moodlePrivateAddresses: allowPrivate } = settings
+  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
   const center = await inCommunity(connection.db, community.id, (tx) =>
     tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),
   )
@@ -39,7 +39,7 @@ export async function testConnection({ parts, community }: Asked, id: number): P
   const asked = question.url.href
   try {
     if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
-    const answer = await askPlatform(question.url, { form: question.form, allowPrivate })
+    const answer = await askPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
     const fault = faultOf(answer)
     if (answer.status === 404 || answer.status === 405) {
       throw new PlatformFailure('not_installed', String(answer.status))

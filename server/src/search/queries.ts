@@ -28,21 +28,29 @@ export async function findItems(tx: Tx, viewer: Viewer, patterns: string[]): Pro
 }
 
 async function ofOthers(tx: Tx, viewer: Viewer, patterns: string[], amount: number): Promise<{ id: number }[]> {
+  const ofGroups = viewer.communityAdmin
+    ? sql`select id, created_at from group_items_holding(${patterns}::text[], ${viewer.id}, ${amount})`
+    : ofOwnGroups(viewer, patterns, amount)
   const { rows } = await sql<{ id: number }>`
-    with of_groups as materialized (
-      select distinct item_team.item_id as id from item_team
-      join membership on membership.team_id = item_team.team_id
-      where membership.account_id = ${viewer.id})
     select id from (
-      (select item.id, item.created_at from of_groups join item on item.id = of_groups.id
-        where item.sharing = 'group' and item.account_id <> ${viewer.id} and item.deleted_at is null
-          and item.search like all (${patterns}::text[])
-        order by item.created_at desc, item.id desc limit ${amount})
+      (${ofGroups})
       union all
       (select id, created_at from shared_items_holding(${patterns}::text[], ${viewer.id}, ${amount}))
     ) as found
     order by created_at desc, id desc limit ${amount}`.execute(tx)
   return rows
+}
+
+/** Few people are in many groups: what is shared with theirs is gathered first, then read through. */
+function ofOwnGroups(viewer: Viewer, patterns: string[], amount: number) {
+  return sql`with of_groups as materialized (
+      select distinct item_team.item_id as id from item_team
+      join membership on membership.team_id = item_team.team_id
+      where membership.account_id = ${viewer.id})
+    select item.id, item.created_at from of_groups join item on item.id = of_groups.id
+    where item.sharing = 'group' and item.account_id <> ${viewer.id} and item.deleted_at is null
+      and item.search like all (${patterns}::text[])
+    order by item.created_at desc, item.id desc limit ${amount}`
 }
 
 /** Accepted and active members whose name holds every word; nobody for who is not one of them. */

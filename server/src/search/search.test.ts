@@ -52,6 +52,10 @@ test('nothing is found that its reader may not see', async () => {
   expect(await told(owner, 'soupe')).toHaveLength(4)
   expect(await told(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
   expect(await told(stranger, 'soupe')).toEqual(['soupe publique'])
+  // As they see it in the groups themselves; what is private stays so.
+  const admin = await server.signIn('communityAdmin')
+  expect(await told(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
+  expect(await told(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
   const elsewhere = await (await startServer()).signIn('communityAdmin')
   expect(await elsewhere.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
 })

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -13,6 +14,7 @@ import type { GroupChoice } from './group-select.tsx'
 import css from './invite-dialog.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { InviteList } from './invite-list.tsx'
+import { keptList } from './kept-list.ts'
 import { LinkPanel } from './link-panel.tsx'
 
 interface Props {
@@ -27,7 +29,8 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation()
   const [way, setWay] = useState('mail')
-  const [isList, setList] = useState(false)
+  const { id: userId } = useUser()
+  const [isList, setList] = useState(() => keptList(userId).text.trim() !== '')
   const [groupId, setGroupId] = useState(String(groups[0]?.id ?? ''))
   const group = groups.find(({ id }) => String(id) === groupId)
   return (

@@ -1,11 +1,13 @@
 import type { BulkAction } from '@vecu/contract/bulk-action'
 import { invitationBatchApi } from '@vecu/contract/invitation-batch'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { rememberAction } from '../bulk-action/bulk-actions.ts'
 import { call } from '../shell/api.ts'
+import { useUser } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
 import type { GroupChoice } from './group-select.tsx'
+import { type Judged, forgetList, keepList, keptList } from './kept-list.ts'
 import { type ListLine, judgedAgain, personOf, willBeSent } from './list-lines.ts'
 import { ListPreview } from './list-preview.tsx'
 import { ListSent } from './list-sent.tsx'
@@ -17,18 +19,18 @@ interface Props {
   onInvited?: (() => void) | undefined
 }
 
-interface Judged {
-  /** What stands against somebody depends on the group. */
-  groupId: number
-  lines: readonly ListLine[]
-}
-
-/** Many at once: written or dropped, looked through line by line, then sent. */
+/** Many at once: written or dropped, looked through line by line, then sent. Until then it outlives its dialog. */
 export function InviteList({ group, onClose, onInvited }: Props) {
-  const [text, setText] = useState('')
-  const [judged, setJudged] = useState<Judged>()
+  const { id: userId } = useUser()
+  const [text, setText] = useState(() => keptList(userId).text)
+  const [judged, setJudged] = useState<Judged | undefined>(() => keptList(userId).judged)
   const [isWorking, setWorking] = useState(false)
   const [sent, setSent] = useState<BulkAction>()
+
+  useEffect(() => {
+    if (sent) forgetList()
+    else keepList(userId, { text, judged })
+  }, [userId, text, judged, sent])
 
   async function work(doIt: () => Promise<void>) {
     setWorking(true)

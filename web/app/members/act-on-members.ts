@@ -54,7 +54,7 @@ async function letIn(act: Act, person: User, selection: Selection): Promise<Outc
   return outcome
 }
 
-export function moveMembers(selection: Selection, currentGroupId: number, newGroupId: number): Promise<Outcome> {
+export function moveMembers(selection: Selection, currentGroupId: number | null, newGroupId: number): Promise<Outcome> {
   return change(selection, () => call(userApi.move, { ...chosenInput(selection), currentGroupId, newGroupId }), 'move')
 }
 

@@ -61,7 +61,7 @@ export default function MemberMenu({ person, onAct, onMove }: Props) {
                 {t('act.deactivate')}
               </MenuRow>
             )}
-            {person.groupsAttributes.length > 0 && (
+            {(viewer.communityAdmin || person.groupsAttributes.length > 0) && (
               <MenuRow icon={<ArrowLeftRight size={20} />} onAction={onMove}>
                 {t('act.move')}
               </MenuRow>

@@ -8,9 +8,14 @@ const WHOLE: MemberView = {
   orderDir: 'desc',
   page: 3,
 }
+const GROUPLESS: MemberView = { filters: { withoutGroup: true }, orderBy: 'name', orderDir: 'asc', page: 1 }
 const FIRST: MemberView = { filters: {}, orderBy: 'name', orderDir: 'asc', page: 1 }
 
-test.each([['all of it', WHOLE] as const, ['nothing', FIRST] as const])('%s comes back from the address', (_, view) => {
+test.each([
+  ['all of it', WHOLE],
+  ['those without a group', GROUPLESS],
+  ['nothing', FIRST],
+] as const)('%s comes back from the address', (_, view) => {
   expect(readMemberView(new URLSearchParams(writeMemberView(view).toString()))).toEqual(view)
 })
 

@@ -6,6 +6,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export interface MemberFilters {
   search?: string
   groupId?: number
+  withoutGroup?: true
   status?: Standing
   role?: MemberRole
 }
@@ -20,6 +21,8 @@ export interface MemberView {
 }
 
 const MAX_SEARCH = 200
+/** Stands in the address where a group would. */
+export const NO_GROUP = 'none'
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value)
@@ -33,12 +36,14 @@ function wholeNumber(value: string | null): number | undefined {
 export function readMemberView(parameters: URLSearchParams): MemberView {
   const search = parameters.get('search')?.trim().slice(0, MAX_SEARCH)
   const groupId = wholeNumber(parameters.get('group'))
+  const withoutGroup = parameters.get('group') === NO_GROUP
   const status = oneOf(MEMBER_STANDINGS, parameters.get('status'))
   const role = oneOf(MEMBER_ROLES, parameters.get('role'))
   return {
     filters: {
       ...(search && { search }),
       ...(groupId !== undefined && { groupId }),
+      ...(withoutGroup && { withoutGroup }),
       ...(status && { status }),
       ...(role && { role }),
     },
@@ -50,10 +55,11 @@ export function readMemberView(parameters: URLSearchParams): MemberView {
 
 /** Only what differs from the list as it first opens. */
 export function writeMemberView({ filters, orderBy, orderDir, page }: MemberView): URLSearchParams {
-  const { search, groupId, status, role } = filters
+  const { search, groupId, withoutGroup, status, role } = filters
   return new URLSearchParams({
     ...(search && { search }),
     ...(groupId !== undefined && { group: String(groupId) }),
+    ...(withoutGroup && { group: NO_GROUP }),
     ...(status && { status }),
     ...(role && { role }),
     ...(orderBy !== 'name' && { sort: orderBy }),

@@ -8,12 +8,13 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useUser } from '../shell/session.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { exportMembers } from './export-members.ts'
-import type { MemberRole, MemberView, Standing } from './member-view.ts'
+import { type MemberRole, type MemberView, NO_GROUP, type Standing } from './member-view.ts'
 import css from './members-toolbar.module.css'
 import { groupsQuery } from './queries.ts'
 import type { useMemberView } from './use-member-view.ts'
@@ -31,7 +32,9 @@ export function MembersToolbar({ view, change }: Props) {
   const { t } = useTranslation('members')
   const { data: groups = [] } = useQuery(groupsQuery)
   const [isExporting, setExporting] = useState(false)
-  const { groupId, status, role } = view.filters
+  const { communityAdmin } = useUser()
+  const { groupId, withoutGroup, status, role } = view.filters
+  const group = withoutGroup ? NO_GROUP : String(groupId ?? ANY)
 
   async function save() {
     setExporting(true)
@@ -51,10 +54,11 @@ export function MembersToolbar({ view, change }: Props) {
         icon={<Users size={20} />}
         options={[
           { id: ANY, label: t('filter.anyGroup') },
+          ...(communityAdmin ? [{ id: NO_GROUP, label: t('table.noGroup') }] : []),
           ...groups.map(({ id, name }) => ({ id: String(id), label: name })),
         ]}
-        value={groupId === undefined ? ANY : String(groupId)}
-        onChange={(id) => change({ filters: { groupId: id === ANY ? undefined : Number(id) } })}
+        value={group}
+        onChange={(id) => change({ filters: inGroup(id) })}
       />
       <Select
         label={t('filter.status')}
@@ -91,6 +95,13 @@ export function MembersToolbar({ view, change }: Props) {
       </div>
     </div>
   )
+}
+
+function inGroup(id: string) {
+  return {
+    groupId: id === ANY || id === NO_GROUP ? undefined : Number(id),
+    withoutGroup: id === NO_GROUP ? (true as const) : undefined,
+  }
 }
 
 /** What is typed settles into the address; what changes there otherwise, as by the way back, comes into the field. */

@@ -3,10 +3,12 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { type Outcome, moveMembers } from './act-on-members.ts'
+import { NO_GROUP } from './member-view.ts'
 import css from './move-dialog.module.css'
 import { groupsQuery } from './queries.ts'
 import { type Selection, chosenCount } from './selection.ts'
@@ -17,48 +19,73 @@ interface Props {
 }
 
 interface Source {
-  id: number
+  /** Null: in no group. */
+  id: number | null
   name: string
   /** Unknown where the people were not named one by one. */
   count?: number
 }
 
+type People = Iterable<{ groupsAttributes: readonly { id: number; name: string }[] }>
+
 /** The groups that those named are in, the fullest first. */
-function sourcesOf(people: Iterable<{ groupsAttributes: readonly { id: number; name: string }[] }>): Source[] {
-  const found = new Map<number, Required<Source>>()
+function sourcesOf(people: People): Source[] {
+  const found = new Map<number, { id: number; name: string; count: number }>()
   for (const { groupsAttributes } of people) {
     for (const { id, name } of groupsAttributes) found.set(id, { id, name, count: (found.get(id)?.count ?? 0) + 1 })
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** A move leads out of one group into another: whoever is not in the first stays where they are. */
-function onlyIn(selection: Selection, groupId: number): Selection {
-  if (selection.of === 'filters') return { ...selection, filters: { ...selection.filters, groupId } }
-  const inIt = [...selection.people].filter(([, person]) => person.groupsAttributes.some(({ id }) => id === groupId))
+/** A move leads out of one group, or of none, into another: whoever is not in the first stays where they are. */
+function onlyIn(selection: Selection, groupId: number | null): Selection {
+  if (selection.of === 'filters') {
+    const place = groupId === null ? { withoutGroup: true as const } : { groupId }
+    return { ...selection, filters: { ...selection.filters, ...place } }
+  }
+  const inIt = [...selection.people].filter(([, { groupsAttributes }]) =>
+    groupId === null ? groupsAttributes.length === 0 : groupsAttributes.some(({ id }) => id === groupId),
+  )
   return { of: 'people', people: new Map(inIt) }
 }
+
+/** Where those chosen can be moved from; out of no group by community admins alone. */
+function useSources(selection: Selection, groups: readonly { id: number; name: string }[]): Source[] {
+  const { t } = useTranslation('members')
+  const { communityAdmin } = useUser()
+  const none = { id: null, name: t('table.noGroup') }
+  if (selection.of === 'filters') {
+    const { groupId, withoutGroup } = selection.filters
+    const own = withoutGroup ? [] : groups.filter(({ id }) => (groupId ?? id) === id)
+    return communityAdmin && groupId === undefined ? [...own, none] : own
+  }
+  const administered = new Set(groups.map(({ id }) => id))
+  const people = [...selection.people.values()]
+  const own = sourcesOf(people).filter(({ id }) => id !== null && administered.has(id))
+  const count = people.filter(({ groupsAttributes }) => groupsAttributes.length === 0).length
+  return communityAdmin && count > 0 ? [...own, { ...none, count }] : own
+}
+
+const keyOf = (id: number | null | undefined) => (id === null ? NO_GROUP : String(id ?? ''))
 
 export default function MoveDialog({ selection, onClose }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
   const { data: groups = [] } = useQuery(groupsQuery)
   const [isMoving, setMoving] = useState(false)
-  const administered = new Set(groups.map(({ id }) => id))
-  const sources: Source[] =
-    selection.of === 'people'
-      ? sourcesOf(selection.people.values()).filter(({ id }) => administered.has(id))
-      : groups.filter(({ id }) => (selection.filters.groupId ?? id) === id)
+  const sources = useSources(selection, groups)
   const [chosenFrom, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()
-  const from = chosenFrom ?? String(sources[0]?.id ?? '')
+  const from = chosenFrom ?? keyOf(sources[0]?.id)
   const count = chosenCount(selection)
-  const moved = sources.find(({ id }) => String(id) === from)?.count ?? count
+  const moved = sources.find(({ id }) => keyOf(id) === from)?.count ?? count
+  const onlySome = from === NO_GROUP ? 'move.onlyGroupless' : 'move.onlySome'
 
   async function move() {
     if (to === undefined || from === '') return
     setMoving(true)
-    const outcome = await moveMembers(onlyIn(selection, Number(from)), Number(from), Number(to))
+    const source = from === NO_GROUP ? null : Number(from)
+    const outcome = await moveMembers(onlyIn(selection, source), source, Number(to))
     setMoving(false)
     onClose(outcome)
   }
@@ -90,10 +117,10 @@ export default function MoveDialog({ selection, onClose }: Props) {
         <Select
           label={t('move.from')}
           icon={<Users size={20} />}
-          options={sources.map(({ id, name }) => ({ id: String(id), label: name }))}
+          options={sources.map(({ id, name }) => ({ id: keyOf(id), label: name }))}
           value={from}
           onChange={setFrom}
-          {...(moved < count && { hint: t('move.onlySome', { count: moved, total: count }) })}
+          {...(moved < count && { hint: t(onlySome, { count: moved, total: count }) })}
         />
         <Select
           label={t('move.to')}

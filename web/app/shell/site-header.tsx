@@ -70,7 +70,7 @@ function NewExperience() {
   return (
     <Link className={classNames(buttonClass({ size: 'sm' }), css.create)} to={path('/create-experience')}>
       <Plus size={20} aria-hidden="true" />
-      {t('nav.create')}
+      <span>{t('nav.create')}</span>
     </Link>
   )
 }

@@ -45,7 +45,9 @@ export function CenterCard({ center, onEdit }: Props) {
         await toastError(error)
       }
     }
-    const words = { title: t('removeTitle', { name }), text: t('removeText'), confirm: t('remove') }
+    const people = accountsCount > 0 ? [t('removeAccounts', { count: accountsCount })] : []
+    const text = [...people, t('removeText')].join(' ')
+    const words = { title: t('removeTitle', { name }), text, confirm: t('remove') }
     await confirm({ ...words, isDestructive: true, act })
   }
 

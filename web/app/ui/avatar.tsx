@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = 
   if (src) {
     return (
       <img
-        className={classNames(css.avatar, shape)}
+        className={classNames(css.avatar, shape, isSquare && css.mark)}
         style={box}
         src={src}
         alt={isDecorative ? '' : name}
