@@ -14,8 +14,6 @@ const ONE_DRAWING = /^\p{RGI_Emoji}$/v
 const YOUNGER = /\u200D(?:[\u2194\u2195\u27A1]|\u{1F7E9}|\u{1F7EB}|\u{1F4A5}|\u{1F9D2})|\u{1F426}\u200D\u{1F525}/u
 /** What stands alone or on a letter that it does not melt into; the compiler gives it no meaning for those who listen. */
 const LOOSE = /^(?:\p{M}|\p{Emoji_Modifier})/u
-/** Accents without a letter, and letters that are two in one: fonts put them together of two shapes. */
-const DOUBLE = /^[\u01C4-\u01CC\u01F1-\u01F3\u0385\u1FC1\u1FCD-\u1FCF\u1FDD-\u1FDF\u1FED\u1FEE]$/u
 const DROPPED = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFC]|[\p{Co}\p{Cn}]/gu
 /** Everything that is white, but for the spaces that must not break. */
 const WHITE = /[\p{Cc}\u0020\u1680\u2000-\u2006\u2008-\u200A\u2028\u2029\u205F\u3000]+/gu
@@ -41,7 +39,7 @@ function cleanLetter(segment: string, has: Has): string {
   const letter = Array.from(segment).find((character) => !SHAPELESS.test(character))
   // Alone, what joins others joins nothing.
   if (letter === undefined || LOOSE.test(letter)) return ''
-  return has(letter) && !DOUBLE.test(letter) ? letter : UNKNOWN
+  return has(letter) ? letter : UNKNOWN
 }
 
 function cleanEmoji(segment: string, has: Has): string {
