@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { sampleStory } from '../test/sample.ts'
 import { cleanText } from './clean-text.ts'
 import { coverageOf } from './coverage.ts'
+import { sequencesOf } from './sequences.ts'
 
 const FONTS = new URL('../fonts/', import.meta.url)
 const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'))
@@ -14,6 +15,7 @@ const bytes = new Map(files.map((name) => [name, readFileSync(new URL(name, FONT
 const fonts = new Map(files.map((name) => [name, openFont(name)]))
 const coverage = new Map(files.map((name) => [name, coverageOf(bytes.get(name) ?? new Uint8Array())]))
 const covered = new Set([...coverage.values()].flatMap((codes) => [...codes]))
+const sequences = sequencesOf(bytes.get('twemoji.ttf') ?? new Uint8Array())
 const stacks = stacksOf(readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8'))
 
 test('the templates name their fonts in an order that is known here', () => {
@@ -35,6 +37,18 @@ test.each(['Łódź', 'Ÿ', 'Ǎ', 'Ṝ', 'Ӂ', 'ϛϙϡ', 'ǆ', '΅'])('%s is set
   }
 })
 
+test('an emoji of several characters is kept where it is drawn as one, and else loses what is beside it', () => {
+  expect(sequences.size).toBeGreaterThan(2_000)
+  expect([...sequences].filter((sequence) => glyphsOf(sequence, 'twemoji.ttf').length !== 1)).toEqual([])
+  for (const drawn of ['🇬🇷', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '🏳️‍🌈', '🥕']) {
+    expect(clean(drawn)).toBe(drawn)
+    expect(glyphsOf(drawn, 'twemoji.ttf')).toHaveLength(1)
+  }
+  // Younger than the font.
+  expect(clean('👯🏻 🤼🏿 🐦‍🔥')).toBe('👯 🤼 🐦🔥')
+  expect(clean('🇨🇶')).toBe('')
+})
+
 test('words of the six languages and what is usual between them stay as they are written', () => {
   const typography =
     '« Œuvre », l’été… „Zo’n coöperatie”: ĳ, è, ñ, ã, õ, ç – “ação” — 12 ½ h, 3 €, n° 4, 20 °C, Ἀθῆναι, Οδυσσέας ΐ· ffi fl'
@@ -48,7 +62,7 @@ test('words of the six languages and what is usual between them stay as they are
 })
 
 function clean(text: string): string {
-  return cleanText(text, covered)
+  return cleanText(text, { covered, sequences })
 }
 
 /** In each cut of the first family that has it, as the compiler goes about it: one glyph, and not the empty box. */
