@@ -72,7 +72,9 @@ const FONTS = [
 mkdirSync(OUT, { recursive: true })
 for (const { name, file, keep, variationAxes, family } of FONTS) {
   const font = await convert(readFileSync(path.join(ROOT, file)), 'truetype')
-  const kept = [...coverageOf(font)].filter((code) => keep(code) && !isMark(code)).map((code) => String.fromCodePoint(code))
+  const kept = [...coverageOf(font)]
+    .filter((code) => keep(code) && !isMark(code))
+    .map((code) => String.fromCodePoint(code))
   const made = await subsetFont(font, kept.join(''), {
     targetFormat: 'truetype',
     ...(variationAxes && { variationAxes }),
