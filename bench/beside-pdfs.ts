@@ -41,9 +41,9 @@ export async function measureBesidePdfs({ url }: Product, engine: 'embedded' | '
   if (data.pdf_status) throw new Error('the documents were done before the measure was')
   return [
     { name: `journal, 95 of 100 answers within, alone, ${engine}`, value: alone, unit: 'ms' },
-    { name: `the same while documents are made, ${engine}`, value: beside, unit: 'ms' },
+    { name: `journal, 95 of 100 answers within, while documents are made, ${engine}`, value: beside, unit: 'ms' },
     {
-      name: `ratio of the two, ${engine}`,
+      name: `journal while documents are made, beside alone, ${engine}`,
       value: Math.round((beside / alone) * 100) / 100,
       unit: '×',
       ...(engine === 'PostgreSQL' && { limit: { most: 1.5 } }),

@@ -84,12 +84,12 @@ async function measureRate({ product, url, authorization }: House, statement?: S
   return [
     { name: 'throughput of the own journal, experiences', value: Math.round(bound.product), unit: 'requests/s' },
     {
-      name: 'ratio to a bare route, same query in the community’s transaction',
+      name: 'own journal, throughput beside a bare route in the community’s transaction',
       value: rounded(bound.product / bound.bare),
       unit: '',
     },
     {
-      name: 'ratio to a bare route, same query alone',
+      name: 'own journal, throughput beside a bare route with the same query',
       value: rounded(bare.product / bare.bare),
       unit: '',
       limit: { least: 0.5 },

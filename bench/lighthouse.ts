@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
 
 import { withBrowser } from './browser.ts'
-import { type Measure, median } from './measure.ts'
+import { type Measure, type Result, median } from './measure.ts'
 import { freePort } from './product.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
@@ -30,25 +30,23 @@ function slowdownOf(machine: number): number {
 }
 
 /** Lighthouse as its mobile preset has it: a middling phone on a slow network, simulated. */
-export async function measureLighthouse(url: string): Promise<{ measures: Measure[]; found: string[] }> {
-  const slowdown = slowdownOf((await visit(`${url}/auth`, 1)).machine)
-  const entry = await measurePage('/auth', 95, () => visit(`${url}/auth`, slowdown))
-  const session = await signInToBrowser(url)
-  const journal = await measurePage('the journal', 90, () => visit(url, slowdown, session))
-  return {
-    measures: [
-      ...entry.measures,
-      ...journal.measures,
-      { name: 'Lighthouse: slow-down of the simulated phone', value: Math.round(slowdown * 10) / 10, unit: '×' },
-      { name: 'Lighthouse: speed of this machine', value: entry.machine, unit: '' },
-    ],
-    found: [...entry.found, ...journal.found],
-  }
+export function measureEntryVisit(url: string): Promise<Result> {
+  return measurePage('/auth', 95, `${url}/auth`)
 }
 
-async function measurePage(name: string, leastPerformance: number, visitOnce: () => Promise<Visit>) {
+export async function measureJournalVisit(url: string): Promise<Result> {
+  return measurePage('the journal', 90, url, await signInToBrowser(url))
+}
+
+async function measurePage(
+  name: string,
+  leastPerformance: number,
+  address: string,
+  session?: StoredSession,
+): Promise<Result> {
+  const slowdown = slowdownOf((await visit(new URL('/auth', address).href, 1)).machine)
   const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visitOnce())
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(address, slowdown, session))
   const score = (category: string) => median(visits.map(({ scores }) => scores[category] ?? Number.NaN))
   const worstShift = Math.max(...visits.map(({ layoutShift }) => layoutShift))
   const of = (what: string) => `Lighthouse mobile, ${name}: ${what}`
@@ -58,13 +56,11 @@ async function measurePage(name: string, leastPerformance: number, visitOnce: ()
     { name: of('layout shift'), value: worstShift, unit: '', limit: { most: 0.02 } },
     { name: of('best practices'), value: score('best-practices'), unit: '' },
     { name: of('search engines'), value: score('seo'), unit: '' },
+    { name: of('slow-down of the simulated phone'), value: Math.round(slowdown * 10) / 10, unit: '×' },
+    { name: of('speed of this machine'), value: median(visits.map(({ machine }) => machine)), unit: '' },
   ]
   const found = visits.find(({ scores }) => scores.performance === score('performance'))?.found ?? []
-  return {
-    measures,
-    machine: median(visits.map(({ machine }) => machine)),
-    found: found.map((what) => `${name}, ${what}`),
-  }
+  return { measures, notes: found.map((what) => `${name}, ${what}`) }
 }
 
 async function visit(address: string, cpuSlowdownMultiplier: number, session?: StoredSession): Promise<Visit> {

@@ -1,35 +1,67 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, loadavg } from 'node:os'
 import path from 'node:path'
 
-import { type Measure, isKept } from './measure.ts'
+import { type Measured, type Result, isKept, limitOf, shown, valueOf } from './measure.ts'
+import { PARTS, PROVEN_ELSEWHERE, type Part } from './parts.ts'
+import { drawPicture } from './picture.ts'
 import { ROOT } from './product.ts'
 import type { Statement } from './statements.ts'
 
 const FOLDER = path.join(ROOT, 'bench', 'report')
+const KEPT = path.join(FOLDER, 'report.json')
 
-/** Prints the table and keeps it, for people as Markdown and for machines as JSON. */
-export function writeReport(measures: readonly Measure[], notes: readonly string[]): void {
-  const rows = measures.map((measure) => [
-    measure.name,
-    `${shown(measure.value)} ${measure.unit}`.trim(),
-    limitOf(measure),
-    measure.limit === undefined ? '' : isKept(measure) ? 'ok' : 'MISSED',
-  ])
-  const table = aligned([['measure', 'value', 'limit', 'ok'], ...rows])
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'} (${arch()}), Node ${process.version}, load ${shown(loadavg()[0] ?? 0)}`
-  const text = [machine, table, ...notes.map((note) => `- ${note}`)]
+export function measuredNow(name: string, part: Part, { measures, notes = [] }: Result): Measured {
+  const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, load ${shown(loadavg()[0] ?? 0)}`
+  return { name, part, at, measures, notes }
+}
+
+/** What was just measured takes the place of what was kept of it; other sections stay as they were. */
+export async function writeReport(fresh: readonly Measured[], order: readonly string[]): Promise<void> {
+  const sections = order.flatMap(
+    (name) => fresh.find((one) => one.name === name) ?? readKept().find((one) => one.name === name) ?? [],
+  )
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'} (${arch()}), Node ${process.version}`
+  const parts = Object.keys(PARTS).map((part) => partText(Number(part) as Part, sections))
+  const text = [`# Benchmarks`, machine, '![Each value beside its limit](report.png)', ...parts].join('\n\n')
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(
-    path.join(FOLDER, 'report.md'),
-    `# Benchmarks\n\n${machine}\n\n${table}\n\n${text.slice(2).join('\n')}\n`,
+  writeFileSync(path.join(FOLDER, 'report.md'), `${text}\n`)
+  writeFileSync(KEPT, `${JSON.stringify({ machine, sections }, undefined, 2)}\n`)
+  const { svg, png } = await drawPicture(sections, machine)
+  writeFileSync(path.join(FOLDER, 'report.svg'), svg)
+  writeFileSync(path.join(FOLDER, 'report.png'), png)
+  console.log(`\n${fresh.map((section) => `${section.name}\n${tableOf([section])}\n`).join('\n')}`)
+}
+
+function readKept(): Measured[] {
+  if (!existsSync(KEPT)) return []
+  const { sections = [] } = JSON.parse(readFileSync(KEPT, 'utf8')) as { sections?: Measured[] }
+  return sections
+}
+
+function partText(part: Part, sections: readonly Measured[]): string {
+  const own = sections.filter((section) => section.part === part)
+  const proven = PROVEN_ELSEWHERE[part].map(({ what, by }) => `- ${what}: \`${by}\``)
+  return [
+    `## ${part} · ${PARTS[part]}`,
+    ...(own.length > 0 ? [tableOf(own)] : ['Nothing of it is measured by itself.']),
+    ...(own.length > 0 ? [own.map(({ name, at }) => `- ${name}: ${at}`).join('\n')] : []),
+    ...own.flatMap(({ notes = [] }) => (notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : [])),
+    `Held by tests and trials:`,
+    proven.join('\n'),
+  ].join('\n\n')
+}
+
+function tableOf(sections: readonly Measured[]): string {
+  const rows = sections.flatMap(({ measures }) =>
+    measures.map((measure) => [
+      measure.name,
+      valueOf(measure),
+      limitOf(measure),
+      measure.limit === undefined ? '' : isKept(measure) ? 'ok' : 'MISSED',
+    ]),
   )
-  const json = measures.map((measure) => ({ ...measure, kept: isKept(measure) }))
-  writeFileSync(
-    path.join(FOLDER, 'report.json'),
-    `${JSON.stringify({ machine, measures: json, notes }, undefined, 2)}\n`,
-  )
-  console.log(`\n${text.join('\n')}`)
+  return aligned([['measure', 'value', 'limit', 'ok'], ...rows])
 }
 
 /** How PostgreSQL goes about each page, in its own words. */
@@ -40,15 +72,6 @@ export function writePlans(plans: readonly { name: string; statements: readonly 
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(path.join(FOLDER, 'plans.md'), `# Query plans\n\n${text.join('\n\n')}\n`)
   console.log(text.join('\n\n'))
-}
-
-function limitOf({ limit }: Measure): string {
-  if (limit === undefined) return ''
-  return 'most' in limit ? `≤ ${shown(limit.most)}` : `≥ ${shown(limit.least)}`
-}
-
-function shown(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 3 })
 }
 
 function aligned(rows: string[][]): string {

@@ -1,112 +1,44 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
+import { NotHere, buildWeb, housesIn } from './houses.ts'
+import { type Measured, isKept } from './measure.ts'
+import { inTemporaryFolder } from './product.ts'
+import { measuredNow, writeReport } from './report.ts'
+import { SECTIONS } from './sections.ts'
 
-import { measureBesidePdfs } from './beside-pdfs.ts'
-import { measureFirstLoad } from './first-load.ts'
-import { type House, openHouse } from './journal-house.ts'
-import { measureJournals } from './journals.ts'
-import { type MemberHouse, openEmbedded, openOnPostgres } from './member-house.ts'
-import { measureMembers } from './members.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { type Measure, isKept } from './measure.ts'
-import { measurePdfs } from './pdfs.ts'
-import { type Postgres, postgresSettings, startPostgres } from './postgres.ts'
-import { type Product, ROOT, inTemporaryFolder, startProduct } from './product.ts'
-import { writePlans, writeReport } from './report.ts'
-import { measureStart } from './start.ts'
-import { measureThroughput } from './throughput.ts'
-import { measureUploads } from './uploads.ts'
+// `node bench/run.ts members uploads` measures the sections whose names hold one of the words, and keeps the others.
+const words = process.argv.slice(2)
+const chosen = SECTIONS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+if (chosen.length === 0) {
+  console.error(`Nothing is called so. There are: ${SECTIONS.map(({ name }) => name).join('; ')}`)
+  process.exit(1)
+}
+if (chosen.some(({ withoutPages }) => !withoutPages)) {
+  console.log('Building …')
+  buildWeb()
+}
 
-const measures: Measure[] = []
-const notes: string[] = []
-
-say('Building')
-const build = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-})
-if (build.status !== 0) process.exit(1)
-
-say('PDFs')
-measures.push(...(await measurePdfs()))
-
+const done: Measured[] = []
+const broken: string[] = []
 await inTemporaryFolder(async (folder) => {
-  const settings = { DATA_DIR: path.join(folder, 'data') }
-  await whileRunning(settings, async (product) => {
-    say('First load')
-    measures.push(...(await measureFirstLoad(product.url)))
-    say('Lighthouse')
-    const visited = await measureLighthouse(product.url)
-    measures.push(...visited.measures)
-    notes.push(...visited.found)
-    say('A journal beside documents')
-    measures.push(...(await measureBesidePdfs(product, 'embedded')))
-    say('Throughput on the embedded database')
-    measures.push(...(await measureThroughput(product, 'embedded')))
-  })
-  say('Fifty thousand members on the embedded database')
-  await members('embedded', (count) => openEmbedded(folder, count))
-  say('Start')
-  measures.push(await measureStart(settings))
-
-  const postgres = await startPostgres(path.join(folder))
-  if (!postgres) {
-    notes.push('PostgreSQL is not installed: its throughput was not measured')
-    return
+  const houses = housesIn(folder)
+  for (const { name, part, measure } of chosen) {
+    console.log(`${name} …`)
+    try {
+      done.push(measuredNow(name, part, await measure(houses)))
+    } catch (error) {
+      // What could not be measured is told, and costs the others nothing.
+      const why = error instanceof NotHere ? `SKIPPED: ${error.message}` : `BROKE OFF: ${String(error)}`
+      done.push(measuredNow(name, part, { measures: [], notes: [`${name} ${why}`] }))
+      if (!(error instanceof NotHere)) broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`)
+    }
   }
-  try {
-    say('Throughput on PostgreSQL')
-    await whileRunning({ ...settings, ...postgresSettings(postgres.url), SEED_DEMO: 'true' }, async (product) => {
-      measures.push(...(await measureBesidePdfs(product, 'PostgreSQL')))
-      measures.push(...(await measureThroughput(product, 'PostgreSQL')))
-      say('Uploads')
-      measures.push(...(await measureUploads(product)))
-    })
-    say('Fifty thousand members on PostgreSQL')
-    await members('PostgreSQL', (count) => openOnPostgres(folder, postgres, count))
-    say('Journals of ten thousand and of a million items')
-    await journals(folder, postgres)
-  } finally {
-    await postgres.stop()
-  }
+  await houses.close()
 })
 
-writeReport(measures, notes)
-process.exit(measures.every(isKept) ? 0 : 1)
-
-async function journals(folder: string, postgres: Postgres): Promise<void> {
-  const houses: House[] = []
-  try {
-    for (const items of [10_000, 1_000_000]) houses.push(await openHouse(folder, postgres, items))
-    const [small, large] = houses as [House, House]
-    const report = await measureJournals(postgres, small, large)
-    measures.push(...report.measures)
-    writePlans(report.plans)
-  } finally {
-    for (const { product } of houses) await product.stop()
-  }
-}
-
-async function members(engine: string, open: (count: number) => Promise<MemberHouse>): Promise<void> {
-  const houses: MemberHouse[] = []
-  try {
-    for (const count of [1_000, 50_000]) houses.push(await open(count))
-    const [small, large] = houses as [MemberHouse, MemberHouse]
-    measures.push(...(await measureMembers(small, large, engine)))
-  } finally {
-    for (const { product } of houses) await product.stop()
-  }
-}
-
-async function whileRunning(
-  settings: Record<string, string>,
-  work: (product: Product) => Promise<void>,
-): Promise<void> {
-  const product = await startProduct(settings)
-  await work(product).finally(product.stop)
-}
-
-function say(what: string): void {
-  console.log(`${what} …`)
-}
+await writeReport(
+  done,
+  SECTIONS.map(({ name }) => name),
+)
+for (const why of broken) console.error(why)
+const missed = done.flatMap(({ measures }) => measures).filter((measure) => !isKept(measure))
+if (missed.length > 0) console.log(`Missed: ${missed.map(({ name }) => name).join('; ')}`)
+process.exit(missed.length === 0 && broken.length === 0 ? 0 : 1)

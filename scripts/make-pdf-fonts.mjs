@@ -9,11 +9,16 @@ import { ROOT } from './run.mjs'
 
 /**
  * Makes `pdf/fonts` from the published families: single weights in TrueType, as Typst takes them. Literata and
- * Commissioner give up Greek, whose accented capitals swallow the space before them, to Source Serif 4 and Inter.
+ * Commissioner give up Greek, whose accented capitals swallow the space before them, to Source Serif 4 and Inter. None
+ * but the emoji keeps accents of their own: of those a letter that the font lacks would be put together, as two shapes
+ * where PDF/UA allows one, instead of being taken whole from the next font.
  * To be run again when a family is updated: `node scripts/make-pdf-fonts.mjs`.
  */
 const OUT = path.join(ROOT, 'pdf/fonts')
 const isGreek = (code) => (code >= 0x370 && code <= 0x3ff) || (code >= 0x1f00 && code <= 0x1fff)
+const isMark = (code) => /\p{M}/u.test(String.fromCodePoint(code))
+/** Two letters in one, which Literata takes apart again. */
+const isDouble = (code) => code >= 0x1c4 && code <= 0x1cc
 const isSymbol = (code) => (code >= 0x2000 && code <= 0x2bff) || code === 0xfffd
 /** Cut for titles: the family's display size, which the single weights do not have. */
 const DISPLAY = { opsz: 60, wght: 430 }
@@ -24,7 +29,7 @@ const FONTS = [
   ...['400Regular', '400Regular_Italic', '500Medium', '600SemiBold_Italic'].map((cut) => ({
     name: `literata-${cut}`,
     file: `${EXPO}/literata/${cut}/Literata_${cut}.ttf`,
-    keep: (code) => !isGreek(code),
+    keep: (code) => !isGreek(code) && !isDouble(code),
   })),
   ...['400Regular', '600SemiBold'].map((cut) => ({
     name: `commissioner-${cut}`,
@@ -49,6 +54,13 @@ const FONTS = [
     family: 'Literata Display',
   },
   {
+    name: 'literata-display-extended',
+    file: `${FONTSOURCE}/literata/files/literata-latin-ext-opsz-normal.woff2`,
+    keep: (code) => !isGreek(code) && !isDouble(code),
+    variationAxes: DISPLAY,
+    family: 'Literata Display Extended',
+  },
+  {
     name: 'source-serif-4-display',
     file: `${FONTSOURCE}/source-serif-4/files/source-serif-4-greek-opsz-normal.woff2`,
     keep: isGreek,
@@ -60,7 +72,9 @@ const FONTS = [
 mkdirSync(OUT, { recursive: true })
 for (const { name, file, keep, variationAxes, family } of FONTS) {
   const font = await convert(readFileSync(path.join(ROOT, file)), 'truetype')
-  const kept = [...coverageOf(font)].filter(keep).map((code) => String.fromCodePoint(code))
+  const kept = [...coverageOf(font)]
+    .filter((code) => keep(code) && !isMark(code))
+    .map((code) => String.fromCodePoint(code))
   const made = await subsetFont(font, kept.join(''), {
     targetFormat: 'truetype',
     ...(variationAxes && { variationAxes }),

@@ -15,7 +15,7 @@ import { invalidUa } from './validate-ua.ts'
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
 const STORIES = 1_000
 /** Validating takes longer than setting: every so manieth of the random ones. */
-const VALIDATED = 25
+const VALIDATED = 5
 
 /** All five documents in all six languages: their texts, one page of the right size, valid as PDF/UA-1. */
 export async function everyDocument(tally: Tally, folder: string): Promise<void> {

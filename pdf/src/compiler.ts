@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 import { TypstCompilerBuilder, initSync } from '@myriaddreamin/typst-ts-web-compiler'
 
+import type { Drawable } from './clean-text.ts'
 import { coverageOf } from './coverage.ts'
 import { declareUa } from './declare-ua.ts'
+import { sequencesOf } from './sequences.ts'
 
 const FONTS = new URL('../fonts/', import.meta.url)
+const EMOJI = 'twemoji.ttf'
 const TEMPLATES = new URL('../templates/', import.meta.url)
 
 export interface Compiler {
-  /** The characters that the fonts have between them. */
-  covered: ReadonlySet<number>
+  fonts: Drawable
   compile(template: string, data: object, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array
 }
 
@@ -22,16 +24,18 @@ export async function openCompiler(): Promise<Compiler> {
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   const covered = new Set<number>()
+  const sequences = new Set<string>()
   for (const name of readdirSync(FONTS).filter((file) => file.endsWith('.ttf'))) {
     const font = readFileSync(new URL(name, FONTS))
     for (const code of coverageOf(font)) covered.add(code)
+    if (name === EMOJI) for (const sequence of sequencesOf(font)) sequences.add(sequence)
     await builder.add_raw_font(font)
   }
   const typst = await builder.build()
   for (const name of readdirSync(TEMPLATES)) typst.map_shadow(`/${name}`, readFileSync(new URL(name, TEMPLATES)))
 
   return {
-    covered,
+    fonts: { covered, sequences },
     compile(template, data, pictures) {
       for (const [name, bytes] of pictures) typst.map_shadow(`/${name}`, bytes)
       try {

@@ -1,6 +1,6 @@
 import { translate } from '@vecu/messages/translate'
 
-import { cleanText } from './clean-text.ts'
+import { type Drawable, cleanText } from './clean-text.ts'
 import { type Compiler, openCompiler } from './compiler.ts'
 import type { PdfDocument, PictureBytes } from './document.ts'
 import { printable } from './picture.ts'
@@ -27,7 +27,7 @@ const AVATAR_WIDTH = 240
 
 async function renderDocument(compiler: Compiler, document: PdfDocument): Promise<Uint8Array> {
   const template = document.kind === 'story' ? document.layout : document.kind
-  const clean = cleaned(document, compiler.covered)
+  const clean = cleaned(document, compiler.fonts)
   const pictures = new Map<string, Uint8Array>()
   const add = async (name: string, bytes: PictureBytes, width: number) => {
     const made = await printable(bytes, width)
@@ -68,9 +68,9 @@ function commonData({ locale, community, colour = null, link }: PdfDocument): ob
 }
 
 /** Every text of a document as the fonts can set it; bytes and the address stay as they are. */
-function cleaned<Value>(value: Value, covered: ReadonlySet<number>): Value {
+function cleaned<Value>(value: Value, fonts: Drawable): Value {
   const walk = (part: unknown, name = ''): unknown => {
-    if (typeof part === 'string') return KEPT.has(name) ? part : cleanText(part, covered)
+    if (typeof part === 'string') return KEPT.has(name) ? part : cleanText(part, fonts)
     if (Array.isArray(part)) return part.map((inner) => walk(inner, name))
     if (part === null || typeof part !== 'object' || part instanceof Uint8Array) return part
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner, key)]))

@@ -1,0 +1,117 @@
+import { measureBesidePdfs } from './beside-pdfs.ts'
+import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
+import type { Houses } from './houses.ts'
+import { type House, openHouse } from './journal-house.ts'
+import { measureJournals } from './journals.ts'
+import { measureEntryVisit, measureJournalVisit } from './lighthouse.ts'
+import type { Measure, Result } from './measure.ts'
+import { type MemberHouse, openEmbedded, openOnPostgres } from './member-house.ts'
+import { measureMembers } from './members.ts'
+import type { Part } from './parts.ts'
+import { measurePdfs } from './pdfs.ts'
+import { writePlans } from './report.ts'
+import { measureStart } from './start.ts'
+import { measureThroughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
+
+interface Section {
+  /** What it is chosen by on the command line. */
+  name: string
+  part: Part
+  /** Documents alone are made without the pages. */
+  withoutPages?: true
+  measure(houses: Houses): Promise<Result>
+}
+
+const only = async (measures: Promise<Measure[]>): Promise<Result> => ({ measures: await measures })
+
+/** In the order in which they are measured: whoever wants a quiet machine comes first. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'documents',
+    part: 4,
+    withoutPages: true,
+    measure: () => only(measurePdfs()),
+  },
+  { name: 'first load of the way in', part: 1, measure: async (at) => only(measureEntryLoad(await embeddedUrl(at))) },
+  {
+    name: 'first load of the journal',
+    part: 3,
+    measure: async (at) => only(measureJournalLoad(await embeddedUrl(at))),
+  },
+  { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
+  { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
+  {
+    name: 'reading beside documents, embedded',
+    part: 4,
+    measure: async (at) => only(measureBesidePdfs(await at.embedded(), 'embedded')),
+  },
+  {
+    name: 'throughput, embedded',
+    part: 1,
+    measure: async (at) => only(measureThroughput(await at.embedded(), 'embedded')),
+  },
+  {
+    name: 'start, embedded',
+    part: 1,
+    async measure(at) {
+      await at.embedded()
+      await at.closeEmbedded()
+      return { measures: [await measureStart(at.settings)] }
+    },
+  },
+  {
+    name: 'members, embedded',
+    part: 6,
+    measure: (at) => members('embedded', (count) => openEmbedded(at.folder, count)),
+  },
+  {
+    name: 'reading beside documents, PostgreSQL',
+    part: 4,
+    measure: async (at) => only(measureBesidePdfs(await at.onPostgres(), 'PostgreSQL')),
+  },
+  {
+    name: 'throughput, PostgreSQL',
+    part: 1,
+    measure: async (at) => only(measureThroughput(await at.onPostgres(), 'PostgreSQL')),
+  },
+  { name: 'uploads', part: 3, measure: async (at) => only(measureUploads(await at.onPostgres())) },
+  {
+    name: 'members, PostgreSQL',
+    part: 6,
+    async measure(at) {
+      const postgres = await at.postgres()
+      return members('PostgreSQL', (count) => openOnPostgres(at.folder, postgres, count))
+    },
+  },
+  { name: 'journals', part: 3, measure: journals },
+]
+
+async function embeddedUrl(houses: Houses): Promise<string> {
+  return (await houses.embedded()).url
+}
+
+async function journals({ folder, postgres }: Houses): Promise<Result> {
+  const cluster = await postgres()
+  const houses: House[] = []
+  try {
+    for (const items of [10_000, 1_000_000]) houses.push(await openHouse(folder, cluster, items))
+    const [small, large] = houses as [House, House]
+    const { measures, plans } = await measureJournals(cluster, small, large)
+    writePlans(plans)
+    return { measures }
+  } finally {
+    for (const { product } of houses) await product.stop()
+  }
+}
+
+async function members(engine: string, open: (count: number) => Promise<MemberHouse>): Promise<Result> {
+  const houses: MemberHouse[] = []
+  try {
+    for (const count of [1_000, 50_000]) houses.push(await open(count))
+    const [small, large] = houses as [MemberHouse, MemberHouse]
+    return { measures: await measureMembers(small, large, engine) }
+  } finally {
+    for (const { product } of houses) await product.stop()
+  }
+}
