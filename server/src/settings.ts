@@ -6,6 +6,8 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
+import { FAILPOINTS } from './failpoint.ts'
+
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
 
@@ -58,6 +60,10 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  FAILPOINT: z
+    .string()
+    .regex(new RegExp(`^(${FAILPOINTS.join('|')})(:[1-9]\\d{0,5})?$`), `one of ${FAILPOINTS.join(', ')}`)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -70,6 +76,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) throw new WrongSetting(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
+  const devPages = env.DEV_PAGES ?? !production
+  if (env.FAILPOINT !== undefined && !devPages) {
+    throw new WrongSetting('The setting FAILPOINT ends the process: it is taken with DEV_PAGES=true only')
+  }
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -90,13 +100,14 @@ export function readSettings(environment: Record<string, string | undefined>) {
     defaultCommunity: { slug: env.DEFAULT_COMMUNITY_SLUG, name: env.DEFAULT_COMMUNITY_NAME },
     maintenance: env.MAINTENANCE,
     production,
-    devPages: env.DEV_PAGES ?? !production,
+    devPages,
     mapPdf: env.MAP_PDF ?? !production,
     seedDemo: env.SEED_DEMO,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN,
+    failpoint: env.FAILPOINT,
     logLevel: env.LOG_LEVEL,
   }
 }

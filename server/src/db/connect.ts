@@ -10,6 +10,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 
 import { lockEmbedded } from './embedded-lock.ts'
+import { PATIENCE, endStalled } from './patience.ts'
 import { planMarkedOnce } from './planned-once.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -29,12 +30,13 @@ export function connectPostgres(url: string): Connection {
     max: 10,
     application_name: 'vecu',
     types: { getTypeParser: typeParser },
-    statement_timeout: 30_000,
+    ...PATIENCE,
     idle_in_transaction_session_timeout: 60_000,
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', planMarkedOnce)
+  pool.on('connect', endStalled)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgresql',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { failpoint } from '../failpoint.ts'
 import type { Storage } from './storage.ts'
 
 export function diskStorage(folder: string): Storage {
@@ -23,7 +24,9 @@ export function diskStorage(folder: string): Storage {
       } finally {
         await handle.close()
       }
+      failpoint('file-before-rename')
       await rename(aside, file)
+      failpoint('file-after-rename')
     },
     async read(key) {
       try {

@@ -6,6 +6,7 @@ import { hasMessage, translate } from '@vecu/messages/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import { isAway, isFull } from '../db/away.ts'
 import type { ErrorReports } from '../error-reports.ts'
 
 /** Fastify's own refusals and the database's, in the words of the contract. */
@@ -58,6 +59,8 @@ export function answerErrors(app: FastifyInstance, reports: ErrorReports): void 
     if (refusal.code === 'INTERNAL_ERROR') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
+    } else if (ERRORS[refusal.code] === 503 && !(error instanceof Refusal)) {
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'request put off')
     }
     return sendRefusal(request, reply, refusal)
   })
@@ -75,6 +78,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
+  if (isFull(error)) return new Refusal('STORAGE_FULL')
+  if (isAway(error)) return new Refusal('OVERLOADED')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   return new Refusal(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
 }

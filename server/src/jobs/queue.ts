@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss'
 
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Log } from '../log.ts'
 
 /** Work that happens after the answer: declared once, queued in a request's transaction, done by a worker. */
@@ -66,15 +67,16 @@ export async function openQueue(connection: Connection, names: readonly string[]
       for (const job of jobs) {
         await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
           Promise.all(
-            batch.map(({ id, data }) =>
-              job.work(data).then(
+            batch.map(({ id, data }) => {
+              failpoint('job-claimed')
+              return job.work(data).then(
                 () => ({ id, status: 'completed' as const }),
                 (error: unknown) => {
                   log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
                   return { id, status: 'failed' as const }
                 },
-              ),
-            ),
+              )
+            }),
           ),
         )
         if (job.schedule) await boss.schedule(job.name, job.schedule)

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { type MailColours, type MailContent, html, plainText } from './compose.ts'
 import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
@@ -80,6 +81,7 @@ export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
       if (!mail || mail.sentAt !== null) return
       // Outside any transaction: a slow mail server must not hold a connection.
       await transport.deliver(mail)
+      failpoint('mail-delivered')
       const forget = forgotten === true && transport.kind === 'smtp'
       await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
     },
