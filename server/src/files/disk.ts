@@ -17,16 +17,16 @@ export function diskStorage(folder: string): Storage {
       await mkdir(path.dirname(file), { recursive: true })
       // Written aside, flushed, then renamed: a crash leaves either the whole file or none.
       const aside = `${file}.${randomUUID()}.part`
-      const handle = await open(aside, 'w')
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await writeFlushed(aside, bytes)
+        failpoint('file-before-rename')
+        await rename(aside, file)
+        failpoint('file-after-rename')
+      } catch (error) {
+        // On a full disk the part that fitted would keep it full.
+        await rm(aside, { force: true })
+        throw error
       }
-      failpoint('file-before-rename')
-      await rename(aside, file)
-      failpoint('file-after-rename')
     },
     async read(key) {
       try {
@@ -56,5 +56,15 @@ export function diskStorage(folder: string): Storage {
         () => false,
       )
     },
+  }
+}
+
+async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
