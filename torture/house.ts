@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { type Postgres, postgresSettings, startPostgres } from '../bench/postgres.ts'
 import { inTemporaryFolder, startProduct } from '../bench/product.ts'
+import { checksumsIn } from './file-checksums.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 
 /** A PostgreSQL, a folder of files and a mail server, on which any number of processes may be tried. */
@@ -11,6 +12,8 @@ export interface House {
   postgres: Postgres
   dataDir: string
   mails: MailSink
+  /** Of every file that was there in the beginning. */
+  checksums: Map<string, string>
   /** For a process on all of it. */
   settings: Record<string, string>
 }
@@ -35,7 +38,8 @@ export async function inHouse(work: (house: House) => Promise<void>, databaseFol
       try {
         const first = await startProduct({ ...settings, SEED_DEMO: 'true' })
         await first.stop()
-        await work({ postgres, mails, settings, dataDir: settings.DATA_DIR })
+        const checksums = checksumsIn(path.join(settings.DATA_DIR, 'files'))
+        await work({ postgres, mails, settings, checksums, dataDir: settings.DATA_DIR })
       } finally {
         await mails.close()
         await postgres.stop()

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import sharp from 'sharp'
 
+import { checksumsIn, filesIn } from './file-checksums.ts'
 import type { House, Rows } from './house.ts'
 import type { Ledger } from './ledger.ts'
 import type { Tally } from './tally.ts'
@@ -22,7 +22,12 @@ interface StoredPicture {
 const NEAR = 6
 const SWEEP_MS = 60_000
 
-export async function checkFiles(tally: Tally, rows: Rows, { dataDir }: House, ledger: Ledger): Promise<void> {
+export async function checkFiles(
+  tally: Tally,
+  rows: Rows,
+  { dataDir, checksums }: House,
+  ledger: Ledger,
+): Promise<void> {
   const folder = path.join(dataDir, 'files')
   const experiences = await rows<{ id: string; picture: StoredPicture }>(
     'select id, picture from experience where picture is not null',
@@ -47,11 +52,9 @@ export async function checkFiles(tally: Tally, rows: Rows, { dataDir }: House, l
   const pdfs = await rows<{ file_key: string }>(`select file_key from pdf where status = 'ready'`)
   const torn = pdfs.filter(({ file_key }) => !isWholePdf(path.join(folder, file_key)))
   tally.check(`oracle: the files of ${pdfs.length} documents are there and whole`, torn.length === 0)
-  tally.check(
-    'oracle: files named by their checksum have it',
-    misnamed(folder).length === 0,
-    misnamed(folder).join(' '),
-  )
+  const now = checksumsIn(folder)
+  const changed = [...checksums].filter(([file, sum]) => now.has(file) && now.get(file) !== sum).map(([file]) => file)
+  tally.check('oracle: files of before have the checksums of before', changed.length === 0, changed.join(' '))
   await checkSweep(tally, rows, folder)
 }
 
@@ -79,14 +82,6 @@ function isWholePdf(file: string): boolean {
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'latin1')
   return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')
-}
-
-function misnamed(folder: string): string[] {
-  return filesIn(path.join(folder, 'public')).filter((file) => {
-    const [name = ''] = path.basename(file).split('.')
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-    return !file.endsWith('.part') && !hash.startsWith(name)
-  })
 }
 
 /** What crashes left without a row is swept after a day: made a day older, it has to go, and nothing else. */
@@ -126,9 +121,3 @@ const NAMED = `
   union select value #>> '{}' from recognition, jsonb_path_query(picture, '$.originalKey') value
   union select value #>> '{}' from recognition, jsonb_path_query(picture, '$.printKey') value
   union select value #>> '{}' from recognition, jsonb_path_query(picture, '$.sources[*].key') value`
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
-}
