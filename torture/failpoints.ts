@@ -22,7 +22,7 @@ const PATIENCE_MS = 90_000
 
 type Cause = (url: string, visitor: Visitor, house: House) => Promise<unknown>
 
-const write: Cause = (_, visitor) => visitor.act('write')
+const write: Cause = (_, visitor) => visitor.create()
 const upload: Cause = async (_, visitor) => {
   await visitor.create()
   return visitor.act('upload')
@@ -35,7 +35,8 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['file-after-rename', upload],
   ['file-before-rename:3', upload],
   ['file-after-rename:5', upload],
-  ['commit-before-answer', write],
+  // The sign-in is the first to pass it.
+  ['commit-before-answer:2', write],
   ['commit-before-answer:3', upload],
   ['job-claimed', contact],
   ['mail-delivered', contact],
