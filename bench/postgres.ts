@@ -22,7 +22,7 @@ export interface Postgres {
   start(): Promise<void>
 }
 
-/** A throw-away cluster in `folder`; undefined where PostgreSQL is not installed. */
+/** A throw-away cluster in `folder`, or the one that is there; undefined where PostgreSQL is not installed. */
 export async function startPostgres(folder: string): Promise<Postgres | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
@@ -31,8 +31,10 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? -1)
   const options: SpawnOptions = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const initdb = ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (!existsSync(data)) {
+    const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  }
 
   const port = await freePort()
   const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']

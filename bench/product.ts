@@ -65,7 +65,7 @@ export async function launchProduct(settings: Record<string, string>): Promise<L
   return { port, child, ended: endOf(child), output: () => written }
 }
 
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+export async function startProduct(settings: Record<string, string>, limitMs = START_LIMIT_MS): Promise<Product> {
   const born = performance.now()
   const { port, child, ended, output } = await launchProduct(settings)
   const url = `http://localhost:${port}`
@@ -76,9 +76,9 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   }
   for (let seen = await readiness(port); seen !== READY; seen = await readiness(port)) {
     if (!isRunning()) throw new Error(`The server did not start: ${output().trim() || `exit code ${child.exitCode}`}`)
-    if (performance.now() - born > START_LIMIT_MS) {
+    if (performance.now() - born > limitMs) {
       await end('SIGKILL')
-      throw new Error(`The server was not ready after ${START_LIMIT_MS} ms (/readyz: ${seen}): ${output().trim()}`)
+      throw new Error(`The server was not ready after ${limitMs} ms (/readyz: ${seen}): ${output().trim()}`)
     }
     await pause(20)
   }

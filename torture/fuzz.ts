@@ -29,7 +29,7 @@ const CALLERS = ['member@demo.test', 'group-admin@demo.test', 'community-admin@d
 /** Requests made from the product's own OpenAPI document, wrong and right: whatever is asked, the answer is on schema. */
 export async function fuzz(tally: Tally, settings: Record<string, string>, { invalid, valid }: Options): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
-  const product = await startProduct({ ...settings, PROCESS_ROLES: 'api,worker', TRUST_PROXY: '127.0.0.1' })
+  const product = await startProduct(settings)
   try {
     const answer = await fetch(`${product.url}/v2/openapi.json`)
     const operations = operationsOf((await answer.json()) as { paths: Record<string, Record<string, Operation>> })

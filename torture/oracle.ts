@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import { checkFiles } from './oracle-files.ts'
 import type { Tally } from './tally.ts'
 
-/** A job whose worker died is given out again some seconds after its last sign of life. */
+/** So long without one of them ending: a job whose worker died is given out again some time after its last sign of life. */
 const JOBS_MS = 120_000
 
 /**
@@ -29,7 +29,13 @@ async function checkJobs(tally: Tally, rows: Rows): Promise<void> {
        where name not like '\\_\\_%' and state not in ('completed') group by 1, 2`,
     )
   let left = await open()
-  for (const began = Date.now(); left.length > 0 && Date.now() - began < JOBS_MS; left = await open()) await pause(500)
+  let [fewest, since] = [Number.POSITIVE_INFINITY, Date.now()]
+  while (left.length > 0 && Date.now() - since < JOBS_MS) {
+    const count = left.reduce((sum, some) => sum + Number(some.count), 0)
+    if (count < fewest) [fewest, since] = [count, Date.now()]
+    await pause(500)
+    left = await open()
+  }
   const detail = left.map(({ name, state, count }) => `${name} ${state} × ${count}`).join(', ')
   tally.check('oracle: every job ended', left.length === 0, detail)
 }

@@ -8,6 +8,7 @@ import { fullDatabase, fullFiles } from './full-disk.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileInput } from './hostile-input.ts'
 import { hostileUploads } from './hostile-uploads.ts'
+import { inHouse } from './house.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringPdf } from './kill-during-pdf.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
@@ -49,7 +50,7 @@ await trial('parallel repeats, PostgreSQL', () =>
     ).finally(postgres.stop)
   }),
 )
-await trial('fuzz', () => inTemporaryFolder((folder) => fuzz(tally, { DATA_DIR: folder }, options)))
+await trial('fuzz', () => inHouse(({ settings }) => fuzz(tally, settings, options)))
 await trial('SIGTERM', () => inTemporaryFolder((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
 await trial('steady load', () => underLoad(tally, options))
 await trial('kill -9 at failpoints', () => dieAtFailpoints(tally))
