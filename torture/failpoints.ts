@@ -101,7 +101,7 @@ async function askPdf(url: string): Promise<void> {
 
 let batches = 0
 
-async function invite(url: string, _: Visitor, { postgres }: House): Promise<void> {
+async function invite(url: string, _visitor: Visitor, { postgres }: House): Promise<void> {
   const { authorization } = await logIn(url, 'community-admin@demo.test')
   const headers = { authorization, 'content-type': 'application/json' }
   const [group] = await inDatabase(postgres.url, (rows) =>
