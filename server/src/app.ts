@@ -17,7 +17,7 @@ import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
 import { serveScenes } from './gallery/scene-files.ts'
 import { answerDocs } from './http/docs-page.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
@@ -48,6 +48,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     requestIdHeader: settings.trustProxy === undefined ? false : 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
     routerOptions: {
       // A path longer than this is no page of ours, and none of our parameters needs more.
       maxParamLength: 1_000,

@@ -67,6 +67,12 @@ export function answerErrors(app: FastifyInstance, reports: ErrorReports): void 
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
 }
 
+/** An address that cannot be decoded reaches no route and no hook, and is refused in the same form all the same. */
+export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  void sendRefusal(request, reply, asRefusal(error))
+}
+
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, data } = failure(requestLocale(request), refusal)
   const { seconds } = refusal.details
