@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Ledger } from './ledger.ts'
-import { type Outcome, Visitor } from './visitor.ts'
+import { type Outcome, PATIENCE_MS, Visitor } from './visitor.ts'
 
 /** Beyond so many at once nothing is sent: the client itself would be what is measured. */
 const MOST_AT_ONCE = 2_000
@@ -70,14 +70,19 @@ export function statuses(outcomes: readonly Outcome[]): string {
     .join(', ')
 }
 
-/** Answers that nobody should get: anything of 5xx but a 503 that says when to come back, and refusals of right requests. */
-export function faults(outcomes: readonly Outcome[], { mayBreak = false } = {}): string[] {
-  const wrong = outcomes.filter(({ status, retryAfter }) => {
-    if (status === 0) return !mayBreak
+interface Tolerance {
+  /** Processes are killed: one may die amid an answer. To be kept waiting is wrong all the same. */
+  mayBreak?: boolean
+}
+
+/** Answers that nobody should get: 5xx but for a 503 that says when to come back, refusals of right requests, silence. */
+export function faults(outcomes: readonly Outcome[], { mayBreak = false }: Tolerance = {}): string[] {
+  const wrong = outcomes.filter(({ status, retryAfter, ms }) => {
+    if (status === 0) return !mayBreak || ms >= PATIENCE_MS
     if (status === 503) return retryAfter === null
     return status >= 400 && status !== 429
   })
-  return wrong.map(({ what, status }) => `${what} → ${status === 0 ? 'no answer' : status}`)
+  return wrong.map(({ what, status, ms }) => `${what} → ${status === 0 ? `no answer, ${Math.round(ms)} ms` : status}`)
 }
 
 export function someOf(lines: readonly string[]): string {

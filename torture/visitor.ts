@@ -24,7 +24,7 @@ export interface Outcome {
 
 type Sent = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
 
-const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 60_000
 /** An access token lives for fifteen minutes. */
 const SESSION_MS = 10 * 60_000
 
