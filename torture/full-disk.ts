@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { chmodSync, cpSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -64,6 +64,8 @@ async function uploadUntilFull(tally: Tally, house: House, product: Product, dis
 /** The disk of the database fills up: put off while it lasts, whole when there is room again. */
 export async function fullDatabase(tally: Tally): Promise<void> {
   await inTemporaryFolder(async (folder) => {
+    // The database runs as another user, who has to get to its disk.
+    chmodSync(folder, 0o755)
     const made = await onSmallDisk(path.join(folder, 'disk'), DISK_OF_DATABASE, (disk) =>
       inHouse(async (house) => {
         const ledger = new Ledger()
