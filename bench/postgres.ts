@@ -12,12 +12,17 @@ export function postgresSettings(databaseUrl: string): Record<string, string> {
 
 export interface Postgres {
   url: string
+  port: number
   /** What the server writes: errors, and whatever it is told to log. */
   logFile: string
   stop(): Promise<void>
+  /** Stopped in immediate mode: nothing is finished or flushed, the next start recovers. */
+  crash(): Promise<void>
+  /** Starts it again, on the same port. */
+  start(): Promise<void>
 }
 
-/** A throw-away cluster in `folder`; undefined where PostgreSQL is not installed. */
+/** A throw-away cluster in `folder`, or the one that is there; undefined where PostgreSQL is not installed. */
 export async function startPostgres(folder: string): Promise<Postgres | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
@@ -26,29 +31,40 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? -1)
   const options: SpawnOptions = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const initdb = ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (!existsSync(data)) {
+    const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  }
 
   const port = await freePort()
   const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
   const logFile = path.join(folder, 'postgres.log')
   const log = openSync(logFile, 'a')
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address, ...settingsOf(bin)], {
-    ...options,
-    stdio: ['ignore', 'ignore', log],
-  })
-  const ended = endOf(server)
   const isReady = ['-h', '127.0.0.1', '-p', String(port), '-q']
-  while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
-    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
-    await pause(100)
+  const launch = async () => {
+    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address, ...settingsOf(bin)], {
+      ...options,
+      stdio: ['ignore', 'ignore', log],
+    })
+    const ended = endOf(server)
+    while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
+      if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+      await pause(100)
+    }
+    return async (signal: NodeJS.Signals) => {
+      server.kill(signal)
+      await ended
+    }
   }
+  let end = await launch()
   return {
     url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+    port,
     logFile,
-    async stop() {
-      server.kill('SIGINT')
-      await ended
+    stop: () => end('SIGINT'),
+    crash: () => end('SIGQUIT'),
+    async start() {
+      end = await launch()
     },
   }
 }

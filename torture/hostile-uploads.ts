@@ -124,7 +124,9 @@ function storedFiles(dataDir: string): string[] {
 /** Replaced covers are removed by a job, a moment later. */
 async function leftBehind(dataDir: string, before: Set<string>, own: ExperiencePicture): Promise<string[]> {
   const addresses = [own.originalUrl ?? '', ...(own.picture?.sources.map(({ url }) => url) ?? [])]
-  const named = new Set(addresses.map((address) => path.basename(address.split('?')[0] ?? '')))
+  const names = addresses.map((address) => path.basename(address.split('?')[0] ?? ''))
+  // The form for print has no address: it goes by the name of the others.
+  const named = new Set([...names, ...names.map((name) => name.replace(/-\d+\.webp$/, '-print.jpg'))])
   const orphans = () => storedFiles(dataDir).filter((file) => !before.has(file) && !named.has(path.basename(file)))
   for (const began = performance.now(); orphans().length > 0 && performance.now() - began < PATIENCE_MS;)
     await pause(250)

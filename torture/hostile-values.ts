@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const DEEP = 10_000
 
 /** As JSON text, because much of it no value of the language would be written as. */
-const HOSTILE_JSON_VALUES = [
+export const HOSTILE_JSON_VALUES = [
   'null',
   'true',
   '0',

@@ -1,17 +1,28 @@
 import { inTemporaryFolder } from '../bench/product.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
+import { clockSkew } from './clock-skew.ts'
+import { databaseAway } from './database-away.ts'
 import { everyDocument, randomStories } from './documents.ts'
+import { dieAtFailpoints, dieAtMigrations } from './failpoints.ts'
+import { fullDatabase, fullFiles } from './full-disk.ts'
+import { fuzz } from './fuzz.ts'
 import { hostileInput } from './hostile-input.ts'
 import { hostileUploads } from './hostile-uploads.ts'
+import { inHouse } from './house.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringPdf } from './kill-during-pdf.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
+import { readOptions } from './options.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
 import { secondOpener } from './second-opener.ts'
+import { severalProcesses } from './several-processes.ts'
+import { stopUnderLoad } from './sigterm.ts'
 import { Tally } from './tally.ts'
+import { underLoad } from './under-load.ts'
 
 const tally = new Tally()
-const wanted = process.argv.slice(2)
+const options = readOptions(process.argv.slice(2))
+const { wanted } = options
 const trial = async (name: string, run: () => Promise<void>) => {
   if (wanted.length === 0 || wanted.some((word) => name.includes(word))) await tally.trial(name, run)
 }
@@ -39,6 +50,16 @@ await trial('parallel repeats, PostgreSQL', () =>
     ).finally(postgres.stop)
   }),
 )
+await trial('fuzz', () => inHouse(({ settings }) => fuzz(tally, settings, options)))
+await trial('SIGTERM', () => inTemporaryFolder((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
+await trial('steady load', () => underLoad(tally, options))
+await trial('kill -9 at failpoints', () => dieAtFailpoints(tally))
+await trial('kill -9 at each migration', () => dieAtMigrations(tally))
+await trial('several processes, one killed', () => severalProcesses(tally, options))
+await trial('database away', () => databaseAway(tally))
+await trial('full disk of files', () => fullFiles(tally))
+await trial('full disk of the database', () => fullDatabase(tally))
+await trial('clock skew', () => clockSkew(tally))
 
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)

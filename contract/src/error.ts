@@ -17,8 +17,10 @@ export const ERRORS = {
   INTERNAL_ERROR: 500,
   MAINTENANCE: 503,
   OVERLOADED: 503,
-  /** Where pictures and documents are kept does not answer, or is full. */
+  /** Where pictures and documents are kept does not answer. */
   FILES_UNAVAILABLE: 503,
+  /** No room is left to write, in the database or for files. */
+  STORAGE_FULL: 503,
 
   LOGIN_ERROR: 401,
   REFRESH_TOKEN_ERROR: 401,

@@ -18,7 +18,7 @@ import { serveSignedFiles } from './files/signed-files.ts'
 import { serveScenes } from './gallery/scene-files.ts'
 import { answerDocs } from './http/docs-page.ts'
 import { closeConnectionsWhenDraining } from './http/draining.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
@@ -53,6 +53,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     forceCloseConnections: 'idle',
     // Who comes over a connection of before the signal is served, and told to come over another one next time.
     return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
     routerOptions: {
       // A path longer than this is no page of ours, and none of our parameters needs more.
       maxParamLength: 1_000,

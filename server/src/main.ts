@@ -7,6 +7,7 @@ import { DatabaseInUse } from './db/embedded-lock.ts'
 import { demoAccounts } from './demo/queries.ts'
 import { seedCenters } from './demo/seed-centers.ts'
 import { seedDemo } from './demo/seed.ts'
+import { armFailpoint } from './failpoint.ts'
 import { communityUrl } from './http/community.ts'
 import { openLog } from './log.ts'
 import { type Parts, openParts } from './parts.ts'
@@ -27,6 +28,7 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  armFailpoint(settings.failpoint)
   assertWritable(settings)
   await assertPortFree(settings)
   const parts = await openParts(settings, openLog(settings.logLevel))

@@ -30,6 +30,7 @@ test.each([
   ['MAINTENANCE', 'yes'],
   ['CORS_ORIGINS', 'partner'],
   ['LOG_LEVEL', 'loud'],
+  ['FAILPOINT', 'anywhere'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.1,proxy'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
@@ -100,4 +101,11 @@ test('an empty value is no value', () => {
 
 test('a folder that cannot be written stops the start', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/nowhere' })).toThrow(/DATA_DIR .* cannot be written/)
+})
+
+test('a failpoint is taken where developer pages are, never by mistake in production', () => {
+  const production = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
+  const failpoint = { FAILPOINT: 'file-after-rename:3' }
+  expect(() => readSettings({ ...production, ...failpoint })).toThrow(/^The setting FAILPOINT ends the process[^\n]+$/)
+  expect(readSettings({ ...production, ...failpoint, DEV_PAGES: 'true' }).failpoint).toBe('file-after-rename:3')
 })

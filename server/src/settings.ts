@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
+import { FAILPOINTS } from './failpoint.ts'
 import type { S3Settings } from './files/s3-client.ts'
 
 /** A setting that cannot be used: the start stops with this one line. */
@@ -77,6 +78,10 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  FAILPOINT: z
+    .string()
+    .regex(new RegExp(`^(${FAILPOINTS.join('|')})(:[1-9]\\d{0,5})?$`), `one of ${FAILPOINTS.join(', ')}`)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -94,6 +99,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const further = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name] !== undefined)
   if (further !== undefined && !production) {
     throw new WrongSetting(`The setting DATABASE_URL is missing: it is required with ${further}`)
+  }
+  const devPages = env.DEV_PAGES ?? !production
+  if (env.FAILPOINT !== undefined && !devPages) {
+    throw new WrongSetting('The setting FAILPOINT ends the process: it is taken with DEV_PAGES=true only')
   }
   const dataDir = path.resolve(env.DATA_DIR)
   return {
@@ -122,7 +131,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     defaultCommunity: { slug: env.DEFAULT_COMMUNITY_SLUG, name: env.DEFAULT_COMMUNITY_NAME },
     maintenance: env.MAINTENANCE,
     production,
-    devPages: env.DEV_PAGES ?? !production,
+    devPages,
     mapPdf: env.MAP_PDF ?? !production,
     seedDemo: env.SEED_DEMO,
     corsOrigins: env.CORS_ORIGINS,
@@ -131,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** How long the process goes on after a signal, so that the balancer learns of it. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: env.METRICS_TOKEN,
+    failpoint: env.FAILPOINT,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -86,7 +86,11 @@ async function locals(
   reports: ErrorReports,
 ): Promise<Locals> {
   const { settings } = parts
-  const community = await requestCommunity(request, parts).catch(() => undefined)
+  const community = await requestCommunity(request, parts).catch((error: unknown) => {
+    // Only a host that names no community is unknown; a database that is away is not.
+    if (!(error instanceof Refusal)) throw error
+    return undefined
+  })
   return {
     community: community && publicCommunity(community),
     baseUrl: communityUrl(settings, settings.defaultCommunity.slug),

@@ -76,7 +76,11 @@ export async function recordActivity(
 }
 
 export async function touchAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('account')
+    .set({ last_activity_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 interface Profile {

@@ -1,4 +1,5 @@
 import { publicFileUrl } from '../files/public-files.ts'
+import { REQUEST_STATEMENT_MS } from '../db/patience.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { type Insertable, type Selectable, type Transaction, sql } from 'kysely'
@@ -22,6 +23,7 @@ export function bindToSlug(transaction: Transaction<Tables>, slug: string): Prom
     .select(['logo_key', 'favicon_key', 'accent_colour', 'second_colour', 'created_at'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
+    .select(sql<string>`set_config('statement_timeout', ${sql.lit(String(REQUEST_STATEMENT_MS))}, true)`.as('patience'))
     .where('slug', '=', slug)
     .executeTakeFirst()
 }

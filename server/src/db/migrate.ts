@@ -6,13 +6,26 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 
+import { failpoint } from '../failpoint.ts'
 import type { Log } from '../log.ts'
 import { type LateIndex, buildLateIndexes } from './late-indexes.ts'
 import type { Db } from './tables.ts'
 
 const migrationFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
-const provider = new FileMigrationProvider({ fs, path, migrationFolder })
+const folder = new FileMigrationProvider({ fs, path, migrationFolder })
+const provider = { getMigrations: async () => passingFailpoints(await folder.getMigrations()) }
+
+function passingFailpoints(migrations: Record<string, Migration>): Record<string, Migration> {
+  const passing = ({ up, ...rest }: Migration): Migration => ({
+    ...rest,
+    async up(db) {
+      await up(db)
+      failpoint('migration')
+    },
+  })
+  return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, passing(migration)]))
+}
 
 /** Everybody who comes to a table waits behind a migration that waits for it: it gives way, and tries again. */
 const LOCK_TIMEOUT_MS = 3_000

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
+import { PATIENCE, STATEMENT_MS, endStalled } from './patience.ts'
 import { planMarkedOnce } from './planned-once.ts'
 
 const BIGINT = 20
 
-const STATEMENT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 interface PoolOptions extends Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'> {
@@ -18,6 +18,7 @@ export function openPool(url: string, { pooled = false, ...options }: PoolOption
     max: 10,
     application_name: 'vecu',
     types: { getTypeParser: typeParser },
+    ...PATIENCE,
     ...(!pooled && {
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -27,6 +28,7 @@ export function openPool(url: string, { pooled = false, ...options }: PoolOption
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', pooled ? limitEachTransaction : planMarkedOnce)
+  pool.on('connect', endStalled)
   return pool
 }
 

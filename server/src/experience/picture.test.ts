@@ -138,3 +138,21 @@ test('a form that cannot be read is refused as one', async () => {
     expect([status, (data as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
   }
 })
+
+test('a disk that fills up amid the files of a cover leaves none of them, and says so', async () => {
+  const server = await startServer()
+  const { person, id } = await written(server)
+  const before = await storedFiles(server)
+  const { storage } = server.parts
+  const put = storage.put.bind(storage)
+  let room = 3
+  const full = vi.spyOn(storage, 'put').mockImplementation((key, bytes) => {
+    room -= 1
+    return room > 0 ? put(key, bytes) : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  })
+  const answer = await sendPicture(server, person, id, await flag().jpeg().toBuffer())
+  full.mockRestore()
+  expect(answer).toMatchObject({ status: 503, data: { code: 'STORAGE_FULL' }, headers: { 'retry-after': '30' } })
+  expect(await storedFiles(server)).toEqual(before)
+  expect((await person.call(experienceApi.get, { id })).picture).toBeNull()
+})

@@ -24,8 +24,10 @@ export async function storeCover(
   try {
     const original = await makeOriginal(bytes)
     const originalKey = `pictures/${randomUUID()}.jpg`
-    await storage.put(originalKey, original)
-    return await storeCrop(storage, originalKey, original, crop)
+    return await allOrNone(storage, async (put) => {
+      await put(originalKey, original)
+      return storeCrop(storage, originalKey, original, crop)
+    })
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
     const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
@@ -42,15 +44,31 @@ export async function storeCrop(
 ): Promise<StoredPicture> {
   const { sources, print, ...cover } = await makeCover(original, crop)
   const name = randomUUID()
-  const stored: StoredPicture['sources'] = []
-  for (const { width, bytes } of sources) {
-    const key = `pictures/${name}-${width}.webp`
-    await storage.put(key, bytes)
-    stored.push({ key, width })
+  return allOrNone(storage, async (put) => {
+    const stored: StoredPicture['sources'] = []
+    for (const { width, bytes } of sources) {
+      const key = `pictures/${name}-${width}.webp`
+      await put(key, bytes)
+      stored.push({ key, width })
+    }
+    const printKey = `pictures/${name}-print.jpg`
+    await put(printKey, print)
+    return { ...cover, sources: stored, printKey, originalKey, crop }
+  })
+}
+
+/** A picture is several files: when one finds no room, those before it give theirs back. */
+async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) => Promise<Result>): Promise<Result> {
+  const written: string[] = []
+  try {
+    return await write(async (key, bytes) => {
+      await storage.put(key, bytes)
+      written.push(key)
+    })
+  } catch (error) {
+    for (const key of written) await storage.remove(key)
+    throw error
   }
-  const printKey = `pictures/${name}-print.jpg`
-  await storage.put(printKey, print)
-  return { ...cover, sources: stored, printKey, originalKey, crop }
 }
 
 /** The files of a picture that another does not share. */

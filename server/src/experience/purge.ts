@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { inCommunity } from '../db/in-community.ts'
 import type { Db } from '../db/tables.ts'
 import { REMOVE_FILE } from '../files/remove-file.job.ts'
@@ -9,7 +11,7 @@ const KEPT_HOURS = 24
 
 /** What was deleted a day ago goes for good, with its pictures. */
 export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_HOURS * 3_600_000)
+  const limit = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`
   const communities = await db
     .selectFrom('item')
     .select('community_id')

@@ -53,14 +53,14 @@ export const experienceRoutes = [
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
     const { id } = await lockOwn(tx, viewer, 'experience', params.id)
-    await setDeleted(tx, id, new Date())
+    await setDeleted(tx, id, true)
     return { id }
   }),
 
   handle(experienceApi.restore, async (asked) => {
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
-    await setDeleted(tx, id, null)
+    await setDeleted(tx, id, false)
     return presentExperience(itemPresenter(asked), id)
   }),
 

@@ -59,7 +59,7 @@ async function writeMarks({ tx, viewer }: Writing, id: number, given: ItemChange
       ...(given.sharingParameters !== undefined && { sharing: given.sharingParameters }),
       // What was hidden is in sight again with the first reader it is given.
       ...(given.sharingParameters !== undefined && given.sharingParameters !== 'private' && { hiding_id: null }),
-      updated_at: new Date(),
+      updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute()
@@ -129,8 +129,13 @@ export function subjectOf(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`
 }
 
-export async function setDeleted(tx: Tx, id: number, deleted_at: Date | null): Promise<void> {
-  await tx.updateTable('item').set({ deleted_at }).where('id', '=', id).execute()
+export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<void> {
+  // By the database's clock, as all times of rows: those of processes differ, and a deletion is final after a day.
+  await tx
+    .updateTable('item')
+    .set({ deleted_at: deleted ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function renewPublicToken(tx: Tx, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { failpoint } from '../failpoint.ts'
 import { type Storage, StorageDown } from './storage.ts'
 
 export function diskStorage(folder: string): Storage {
@@ -20,8 +21,11 @@ export function diskStorage(folder: string): Storage {
       const aside = `${file}.${randomUUID()}.part`
       try {
         await writeFlushed(aside, bytes)
+        failpoint('file-before-rename')
         await rename(aside, file)
+        failpoint('file-after-rename')
       } catch (error) {
+        // On a full disk the part that fitted would keep it full.
         await rm(aside, { force: true }).catch(() => undefined)
         throw asDown(error)
       }
@@ -67,8 +71,8 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A disk that is full or gone is a matter for whoever runs the house; the sender may come again. */
-const PASSING = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+/** A disk that is gone is a matter for whoever runs the house; the sender may come again. A full one is told as such. */
+const PASSING = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 function asDown(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { operationId } from '@vecu/contract/openapi'
 
+import { inPatience } from '../db/patience.ts'
 import { bucketOf, countAttempt, forgiveAttempts } from './attempts.ts'
 import type { RequestPlace } from './request-place.ts'
 
@@ -11,10 +12,10 @@ export async function countAttempts(endpoint: Endpoint, place: RequestPlace, bod
   const { secretKey } = place.parts.settings
   const { db } = place.parts.connection
   const operation = operationId(endpoint)
-  await countAttempt(db, bucketOf(secretKey, operation, 'address', place.address), attempts.address)
+  await inPatience(countAttempt(db, bucketOf(secretKey, operation, 'address', place.address), attempts.address))
   const account = accountOf(endpoint, place, body)
   if (!attempts.account || account === undefined) return
-  await countAttempt(db, bucketOf(secretKey, operation, 'account', account), attempts.account)
+  await inPatience(countAttempt(db, bucketOf(secretKey, operation, 'account', account), attempts.account))
 }
 
 /** A right password wipes the wrong ones before it. Called after the transaction, never in it. */
@@ -22,7 +23,8 @@ export async function forgiveAccount(endpoint: Endpoint, place: RequestPlace, bo
   const account = accountOf(endpoint, place, body)
   if (!endpoint.attempts?.account || endpoint.attempts.keptOnSuccess || account === undefined) return
   const bucket = bucketOf(place.parts.settings.secretKey, operationId(endpoint), 'account', account)
-  await forgiveAttempts(place.parts.connection.db, bucket)
+  // Done is done: the answer must not fail for the sake of a count.
+  await inPatience(forgiveAttempts(place.parts.connection.db, bucket)).catch(() => undefined)
 }
 
 /** Where anyone may call, the account is the one named: a token sent along must not open a count of its own. */

@@ -6,6 +6,7 @@ import { hasMessage, translate } from '@vecu/messages/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import { isAway, isFull } from '../db/away.ts'
 import type { ErrorReports } from '../error-reports.ts'
 
 /** Fastify's own refusals and the database's, in the words of the contract. */
@@ -59,11 +60,18 @@ export function answerErrors(app: FastifyInstance, reports: ErrorReports): void 
     if (refusal.code === 'INTERNAL_ERROR') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
+    } else if (ERRORS[refusal.code] === 503 && !(error instanceof Refusal)) {
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'request put off')
     }
-    if (refusal.code === 'FILES_UNAVAILABLE') request.log.error({ err: error }, 'the files do not answer')
     return sendRefusal(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
+}
+
+/** An address that cannot be decoded reaches no route and no hook, and is refused in the same form all the same. */
+export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  void sendRefusal(request, reply, asRefusal(error))
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -77,6 +85,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
+  if (isFull(error)) return new Refusal('STORAGE_FULL')
+  if (isAway(error)) return new Refusal('OVERLOADED')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   return new Refusal(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
 }

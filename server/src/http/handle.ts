@@ -8,7 +8,9 @@ import type { z } from 'zod'
 
 import type { Viewer } from '../account/viewer.ts'
 import type { Community } from '../community/queries.ts'
+import { isAway } from '../db/away.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
 import { openSession } from '../session/open-session.ts'
@@ -93,7 +95,7 @@ export function handlePrepared<
       viewer: await admit(tx, endpoint, place, request),
     }))
     const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
-    let used = false
+    let used: boolean | 'unknown' = false
     try {
       return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
         const answer = await act(asked, ready)
@@ -101,10 +103,11 @@ export function handlePrepared<
         return answer
       })
     } catch (error) {
-      used = false
+      // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
+      used = isAway(error) && 'unknown'
       throw error
     } finally {
-      if (!used) await undo(ready, place.parts)
+      if (used === false) await undo(ready, place.parts)
     }
   })
 }
@@ -142,6 +145,7 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     }
     return done
   })
+  failpoint('commit-before-answer')
   if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(parts, writer)
   if (result instanceof Refusal) throw result
   await forgiveAccount(endpoint, place, raw)

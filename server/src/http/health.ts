@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
+import { inPatience } from '../db/patience.ts'
 import type { Parts } from '../parts.ts'
 import { UNLIMITED } from './limits.ts'
+
+/** A probe that waits longer than the balancer does tells it nothing. */
+const PROBE_MS = 3_000
 
 /**
  * `/healthz`: the process answers. `/readyz`: database, storage and queue answer too, and nobody asked the process to end.
@@ -13,7 +17,7 @@ export function answerHealth(app: FastifyInstance, { connection, storage, queue 
   app.get('/readyz', unlimited, async (_request, reply) => {
     const [database, files, jobs] = await Promise.all(
       [sql`select 1`.execute(connection.db).then(() => true), storage.isAlive(), queue.isAlive()].map((answer) =>
-        answer.catch(() => false),
+        inPatience(answer, PROBE_MS).catch(() => false),
       ),
     )
     const ending = app.draining.begun

@@ -58,6 +58,7 @@ test('unknown paths, wrong methods and broken bodies are refused in the document
   const admin = { authorization: (await signIn('communityAdmin')).authorization }
   const cases = [
     [{ url: '/v2/nope' }, 404, 'NOT_FOUND'],
+    [{ url: '/v2/dev/mails/%zz' }, 400, 'BAD_REQUEST'],
     [{ url: '/v2/contacts', method: 'PUT', payload: {} }, 404, 'NOT_FOUND'],
     [{ url: '/v2/contacts', method: 'POST', payload: '{"a":', headers: json }, 400, 'BAD_REQUEST'],
     [{ url: '/v2/contacts', method: 'POST', payload: '{"__proto__":{"a":1}}', headers: json }, 400, 'BAD_REQUEST'],

@@ -2,6 +2,7 @@ import { Refusal } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
 import { type Community, bindToSlug, findCommunityBySlug } from '../community/queries.ts'
+import { inPatience } from '../db/patience.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Parts } from '../parts.ts'
 import { deviceOf } from '../session/device.ts'
@@ -36,7 +37,7 @@ function slugOf(request: FastifyRequest, { settings }: Parts): string {
 
 /** The community of a request, where no transaction is bound to it. */
 export async function requestCommunity(request: FastifyRequest, parts: Parts): Promise<Community> {
-  const community = await findCommunityBySlug(parts.connection.db, slugOf(request, parts))
+  const community = await inPatience(findCommunityBySlug(parts.connection.db, slugOf(request, parts)))
   if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
   return community
 }
@@ -47,9 +48,10 @@ export function inPlace<Result>(
   work: (tx: Tx, community: Community) => Promise<Result>,
   db = parts.connection.db,
 ): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
+  const done = db.transaction().execute(async (transaction) => {
     const community = await bindToSlug(transaction, slug)
     if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
     return work(transaction as Tx, community)
   })
+  return inPatience(done)
 }

@@ -6,6 +6,7 @@ import { findAccount } from '../account/queries.ts'
 import { recordAudits } from '../audit/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import { queueMails } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
 import { unwantedAmong } from '../recognition/address.ts'
@@ -96,7 +97,10 @@ export async function writeInvitations(inviting: Inviting, guests: readonly Writ
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * 86_400_000)
   const mails = sealed.map(({ email, firstname, token }) => ({
     to: { sender: parts.settings.mailFrom, recipient: email },
-    content: () => invitationMail({ ...letter, to: { firstname, locale }, token, expiresAt }),
+    content() {
+      failpoint('bulk-row')
+      return invitationMail({ ...letter, to: { firstname, locale }, token, expiresAt })
+    },
     forgotten: true,
   }))
   await queueMails(tx, parts.queue, community.id, mails)

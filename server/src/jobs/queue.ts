@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss'
 
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { currentTrace, inTrace, traceOf } from '../trace.ts'
@@ -94,6 +95,7 @@ export async function openQueue(
         await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
           Promise.all(
             batch.map(({ id, data }) => {
+              failpoint('job-claimed')
               const { traceparent, ...payload } = data as Traced<object>
               return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
             }),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '../db/tables.ts'
 import type { MailColours } from './compose.ts'
 
@@ -40,7 +42,11 @@ export function findMail(tx: Tx, id: number) {
 }
 
 export async function markMailSent(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('mail').set({ sent_at: new Date() }).where('id', '=', id).execute()
+  await tx
+    .updateTable('mail')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteMail(tx: Tx, id: number): Promise<void> {

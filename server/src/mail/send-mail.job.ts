@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { type MailColours, type MailContent, html, plainText } from './compose.ts'
 import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
@@ -73,15 +74,25 @@ function composed(to: Envelope, content: MailContent, colours: MailColours): New
 }
 
 export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
+  const underWay = new Set<number>()
+
+  async function send({ communityId, mailId, forgotten }: Payload): Promise<void> {
+    const mail = await inCommunity(db, communityId, (tx) => findMail(tx, mailId))
+    if (!mail || mail.sentAt !== null) return
+    // Outside any transaction: a slow mail server must not hold a connection.
+    await transport.deliver(mail)
+    failpoint('mail-delivered')
+    const forget = forgotten === true && transport.kind === 'smtp'
+    await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
+  }
+
   return {
     name: SEND_MAIL,
-    async work({ communityId, mailId, forgotten }) {
-      const mail = await inCommunity(db, communityId, (tx) => findMail(tx, mailId))
-      if (!mail || mail.sentAt !== null) return
-      // Outside any transaction: a slow mail server must not hold a connection.
-      await transport.deliver(mail)
-      const forget = forgotten === true && transport.kind === 'smtp'
-      await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
+    async work(payload) {
+      // A process too busy to say that it lives is given its own job again while the first go at it still runs.
+      if (underWay.has(payload.mailId)) throw new Error(`mail ${payload.mailId} is being sent`)
+      underWay.add(payload.mailId)
+      await send(payload).finally(() => underWay.delete(payload.mailId))
     },
   }
 }

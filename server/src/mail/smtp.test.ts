@@ -5,6 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { askAbout } from '../../test/recognitions.ts'
 import { startServer } from '../../test/start-server.ts'
+import { inCommunity } from '../db/in-community.ts'
+import { insertMail } from './queries.ts'
+import { sendMailJob } from './send-mail.job.ts'
 
 const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
 
@@ -73,3 +76,22 @@ test('a mail server that is down loses nothing: the mail goes out once it is bac
     timeout: 5_000,
   })
 }, 45_000)
+
+test('a job that is given out again while it runs sends its mail once', async () => {
+  const { parts, community } = await startServer()
+  const { db } = parts.connection
+  const taken = Promise.withResolvers<void>()
+  const deliver = vi.fn(() => taken.promise)
+  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
+  const payload = {
+    communityId: community.id,
+    mailId: await inCommunity(db, community.id, (tx) => insertMail(tx, mail)),
+  }
+  const first = job.work(payload)
+  await expect(job.work(payload)).rejects.toThrow('is being sent')
+  taken.resolve()
+  await first
+  await job.work(payload)
+  expect(deliver).toHaveBeenCalledOnce()
+})

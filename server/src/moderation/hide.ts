@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { findAccount } from '../account/queries.ts'
 import type { Viewer } from '../account/viewer.ts'
 import { recordAudit } from '../audit/queries.ts'
@@ -35,7 +37,7 @@ export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Pr
     .updateTable('item')
     .set({ hiding_id, sharing: 'private', official: false, highlight: false, indexable: false })
     // Who kept the old link must not read on once it is shared again, perhaps with others.
-    .set({ public_token: newPublicToken(), updated_at: new Date() })
+    .set({ public_token: newPublicToken(), updated_at: sql<Date>`now()` })
     .where('id', '=', item.id)
     .execute()
   await tx.deleteFrom('item_team').where('item_id', '=', item.id).execute()

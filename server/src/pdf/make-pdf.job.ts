@@ -7,6 +7,7 @@ import { findCommunity } from '../community/queries.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { assertSeen } from '../experience/policy.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
@@ -49,7 +50,9 @@ export function makePdfJob(workshop: Workshop): Job<Payload> {
         // The row is read and the try is counted in two transactions: a try that kills the worker counts too.
         const asked = await inCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
         const document = (await withPictures(asked, storage)) as PdfDocument
+        failpoint('pdf-begun')
         await storage.put(begun.file_key, await renderer.render(document))
+        failpoint('pdf-stored')
       } catch (error) {
         if (!(error instanceof Refusal) && begun.tries < MOST_TRIES) throw error
         log.error({ err: error, pdfId }, 'a PDF could not be made')

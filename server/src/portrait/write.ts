@@ -1,5 +1,6 @@
 import type { Locale } from '@vecu/contract/locale'
 import type { PortraitChange } from '@vecu/contract/portrait'
+import { sql } from 'kysely'
 
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
@@ -42,7 +43,7 @@ async function writeRow(tx: Tx, accountId: number, columns: Columns): Promise<vo
   await tx
     .insertInto('portrait')
     .values({ account_id: accountId, public_token: newPublicToken(), ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, updated_at: new Date() }))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }))
     .execute()
 }
 

@@ -59,14 +59,18 @@ export async function rotateSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.updateTable('session').set({ ended_at: new Date() }).where('id', '=', sessionId).execute()
+  await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** All sessions of a person, but for the one they are acting in. */
 export async function endSessions(tx: Tx, accountId: number, but?: string): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))

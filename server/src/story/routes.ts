@@ -52,14 +52,14 @@ export const storyRoutes = [
 
   handle(storyApi.remove, async ({ tx, viewer, params }) => {
     const { id } = await lockOwn(tx, viewer, 'story', params.id)
-    await setDeleted(tx, id, new Date())
+    await setDeleted(tx, id, true)
     return { id }
   }),
 
   handle(storyApi.restore, async (asked) => {
     const { tx, viewer, params } = asked
     const { id } = await lockOwn(tx, viewer, 'story', params.id, { deleted: true })
-    await setDeleted(tx, id, null)
+    await setDeleted(tx, id, false)
     return presentStory(itemPresenter(asked), id)
   }),
 

@@ -1,0 +1,30 @@
+/** Moments in which a crash would show whether the work around them is whole. `npm run torture` dies in each. */
+export const FAILPOINTS = [
+  'file-before-rename',
+  'file-after-rename',
+  'commit-before-answer',
+  'job-claimed',
+  'pdf-begun',
+  'pdf-stored',
+  'mail-delivered',
+  'bulk-row',
+  'migration',
+] as const
+type Failpoint = (typeof FAILPOINTS)[number]
+
+let armed: string | undefined
+let passesLeft = 0
+
+/** `name`, or `name:3` for the third time it is passed. */
+export function armFailpoint(setting: string | undefined): void {
+  const [name, pass = '1'] = setting?.split(':') ?? []
+  armed = name
+  passesLeft = Number(pass)
+}
+
+/** Ends the process at once, as `kill -9` does, where it was asked to; else one comparison. */
+export function failpoint(name: Failpoint): void {
+  if (armed !== name) return
+  passesLeft -= 1
+  if (passesLeft === 0) process.kill(process.pid, 'SIGKILL')
+}

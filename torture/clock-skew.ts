@@ -1,0 +1,74 @@
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+
+import { experienceApi } from '@vecu/contract/experience'
+
+import { logIn } from '../bench/demo-session.ts'
+import { ROOT, startProduct } from '../bench/product.ts'
+import { inDatabase, inHouse } from './house.ts'
+import { Ledger } from './ledger.ts'
+import { statuses } from './load.ts'
+import { askOracle } from './oracle.ts'
+import type { Tally } from './tally.ts'
+import { Visitor } from './visitor.ts'
+
+/** As far apart as machines without a time service drift; tokens of one must be good at another. */
+const DRIFT_MS = 5 * 60_000
+/** A clock that was never set: rows must not believe it. */
+const WRONG_MS = 26 * 3_600_000
+const NEAR_SECONDS = 120
+
+/** Processes whose clocks are wrong, on one database whose clock counts. */
+export async function clockSkew(tally: Tally): Promise<void> {
+  const skew = pathToFileURL(path.join(ROOT, 'torture/skewed-clock.mjs')).href
+  await inHouse(async (house) => {
+    const ledger = new Ledger()
+    const start = (offset: number) =>
+      startProduct({ ...house.settings, NODE_OPTIONS: `--import=${skew}`, CLOCK_OFFSET_MS: String(offset) })
+    const [right, early] = [await startProduct(house.settings), await start(-DRIFT_MS)]
+    try {
+      for (const [from, to] of [
+        [right, early],
+        [early, right],
+      ] as const) {
+        const { authorization } = await logIn(from.url)
+        const answer = await fetch(to.url + experienceApi.list.path, { headers: { authorization } })
+        tally.check('a session that one process opened is good at one five minutes off', answer.status === 200)
+      }
+    } finally {
+      await early.stop()
+    }
+    const late = await start(WRONG_MS)
+    try {
+      const visitor = new Visitor(ledger, () => late.url)
+      await visitor.signIn()
+      const outcomes = [await visitor.create(), await visitor.contact(), await visitor.create(), await visitor.remove()]
+      tally.check(
+        'a process a day ahead still works',
+        outcomes.every(({ status }) => status < 300),
+        statuses(outcomes),
+      )
+      const ahead = await inDatabase(house.postgres.url, async (rows) => {
+        const found: string[] = []
+        for (const { table, column } of await rows<{ table: string; column: string }>(PAST_COLUMNS)) {
+          const [row] = await rows<{ count: string }>(
+            `select count(*) from "${table}" where "${column}" > now() + interval '${NEAR_SECONDS} seconds'`,
+          )
+          if (row?.count !== '0') found.push(`${table}.${column}`)
+        }
+        return found
+      })
+      tally.check('no row tells of a moment that has not come', ahead.length === 0, ahead.join(' '))
+      await askOracle(tally, house, ledger)
+    } finally {
+      await late.stop()
+      await right.stop()
+    }
+  })
+}
+
+/** Times at which something happened; those at which something will end lie ahead by right. */
+const PAST_COLUMNS = `
+  select table_name as table, column_name as column from information_schema.columns
+  where table_schema = 'public' and data_type = 'timestamp with time zone'
+    and column_name in ('created_at', 'updated_at', 'deleted_at', 'sent_at', 'ended_at', 'rotated_at', 'last_activity_at', 'finished_at')`

@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
+import { portraitPdfApi } from '@vecu/contract/pdf'
+
+import { logIn } from '../bench/demo-session.ts'
+import { type Launch, type Product, ROOT, isReady, launchProduct, startProduct } from '../bench/product.ts'
+import { type House, inDatabase, inHouse } from './house.ts'
+import { Ledger } from './ledger.ts'
+import { drive } from './load.ts'
+import { askOracle } from './oracle.ts'
+import type { Tally } from './tally.ts'
+import { Visitor } from './visitor.ts'
+
+const GUESTS = 300
+const RANDOM_KILLS = 4
+const RATE = 15
+const PATIENCE_MS = 90_000
+
+type Cause = (url: string, visitor: Visitor, house: House) => Promise<unknown>
+
+const write: Cause = (_, visitor) => visitor.create()
+const upload: Cause = async (_, visitor) => {
+  await visitor.create()
+  return visitor.act('upload')
+}
+const contact: Cause = (_, visitor) => visitor.contact()
+
+/** What leads to each moment: the process is told to die there. */
+const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
+  ['file-before-rename', upload],
+  ['file-after-rename', upload],
+  ['file-before-rename:3', upload],
+  ['file-after-rename:5', upload],
+  // The sign-in is the first to pass it.
+  ['commit-before-answer:2', write],
+  ['commit-before-answer:3', upload],
+  ['job-claimed', contact],
+  ['mail-delivered', contact],
+  ['pdf-begun', askPdf],
+  ['pdf-stored', askPdf],
+  ['bulk-row', invite],
+  ['bulk-row:150', invite],
+  ['bulk-row:250', invite],
+]
+
+/** Dies at every named moment and at random ones; what a next process finds must be whole. */
+export async function dieAtFailpoints(tally: Tally): Promise<void> {
+  await inHouse(async (house) => {
+    const ledger = new Ledger()
+    for (const [failpoint, cause] of MOMENTS) await dieAt(tally, house, ledger, failpoint, cause)
+    for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) await dieAnytime(tally, house, ledger, kill)
+    const product = await startProduct(house.settings)
+    try {
+      await askOracle(tally, house, ledger)
+      await checkInvited(tally, house, product)
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+async function dieAt(tally: Tally, house: House, ledger: Ledger, failpoint: string, cause: Cause): Promise<void> {
+  const product = await startProduct({ ...house.settings, FAILPOINT: failpoint })
+  const visitor = new Visitor(ledger, () => product.url)
+  await visitor.signIn().catch(() => undefined)
+  const until = Date.now() + PATIENCE_MS
+  // The cause may have to be given more than once, such as for the third file.
+  for (let given = 0; product.isRunning() && given < 3; given += 1) {
+    await cause(product.url, visitor, house).catch(() => undefined)
+    for (const wait = Date.now() + PATIENCE_MS / 6; product.isRunning() && Date.now() < wait;) await pause(50)
+  }
+  while (product.isRunning() && Date.now() < until) await pause(50)
+  const died = !product.isRunning()
+  await product.kill()
+  tally.check(`dies at ${failpoint}`, died)
+}
+
+async function dieAnytime(tally: Tally, house: House, ledger: Ledger, kill: number): Promise<void> {
+  const product = await startProduct(house.settings)
+  let over = false
+  const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
+  await pause(2_000 + Math.random() * 4_000)
+  await product.kill()
+  over = true
+  const { outcomes } = await load
+  tally.check(`random kill ${kill}`, outcomes.length > 0, `ready after ${Math.round(product.readyMs)} ms`)
+}
+
+async function askPdf(url: string): Promise<void> {
+  const { authorization, user } = await logIn(url)
+  await fetch(url + portraitPdfApi.create.path, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: (user as { id: number }).id }),
+  })
+}
+
+let batches = 0
+
+async function invite(url: string, _visitor: Visitor, { postgres }: House): Promise<void> {
+  const { authorization } = await logIn(url, 'community-admin@demo.test')
+  const headers = { authorization, 'content-type': 'application/json' }
+  const [group] = await inDatabase(postgres.url, (rows) =>
+    rows<{ id: string }>(`select id from team where community_id = (
+      select community_id from account where email = 'community-admin@demo.test' limit 1) order by id limit 1`),
+  )
+  batches += 1
+  const invitations = Array.from({ length: GUESTS }, (_, guest) => ({
+    email: `guest-${batches}-${guest}@torture.example`,
+  }))
+  await fetch(url + invitationBatchApi.create.path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ group_id: Number(group?.id), invitations }),
+  })
+}
+
+async function checkInvited(tally: Tally, { postgres, mails }: House, product: Product): Promise<void> {
+  const { authorization } = await logIn(product.url, 'community-admin@demo.test')
+  const answer = await fetch(product.url + bulkActionApi.list.path, { headers: { authorization } })
+  const { data } = (await answer.json()) as { data: { bulk_actions: { status: string; changed: number }[] } }
+  const whole = data.bulk_actions.filter(({ status, changed }) => status === 'done' && changed === GUESTS)
+  const begun = data.bulk_actions.length
+  tally.check(`all ${begun} lists of ${GUESTS} guests were worked through`, whole.length === begun && begun === batches)
+  const rows = await inDatabase(postgres.url, (ask) =>
+    ask<{ email: string; count: string }>(
+      `select email, count(*) from invitation where email like 'guest-%@torture.example' group by 1`,
+    ),
+  )
+  const once = rows.every(({ count }) => count === '1') && rows.length === begun * GUESTS
+  tally.check('every guest is invited once', once, `${rows.length} invitations`)
+  const unmailed = rows.filter(({ email }) => !mails.received.has(email))
+  tally.check('every guest was mailed', unmailed.length === 0, `${unmailed.length} not`)
+}
+
+/** Dies after each migration of a new database; the next start brings it up to date. */
+export async function dieAtMigrations(tally: Tally): Promise<void> {
+  const migrations = readdirSync(path.join(ROOT, 'server/src/db/migrations')).length
+  await inHouse(async ({ postgres, settings }) => {
+    for (let step = 1; step <= migrations; step += 1) {
+      const name = `fresh_${step}`
+      await inDatabase(postgres.url, (rows) => rows(`create database ${name}`))
+      const url = postgres.url.replace(/postgres$/, name)
+      const fresh = { ...settings, DATABASE_URL: url, PROCESS_ROLES: 'api' }
+      const launch = await launchProduct({ ...fresh, FAILPOINT: `migration:${step}` })
+      const died = await diedIn(launch)
+      const product = await startProduct(fresh)
+      const found = await inDatabase(url, (rows) => rows('select name from kysely_migration'))
+      const whole = (await isReady(product.port)) && found.length === migrations
+      await product.stop()
+      tally.check(`dies after migration ${step} of ${migrations}, then starts with all`, died && whole)
+    }
+  })
+}
+
+async function diedIn({ child, ended }: Launch): Promise<boolean> {
+  await Promise.race([ended, pause(PATIENCE_MS)])
+  const died = child.signalCode === 'SIGKILL'
+  child.kill('SIGKILL')
+  await ended
+  return died
+}

@@ -1,0 +1,104 @@
+import { chmodSync, cpSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Product, inTemporaryFolder, isReady, startProduct } from '../bench/product.ts'
+import { filesIn } from './file-checksums.ts'
+import { type House, inHouse } from './house.ts'
+import { Ledger } from './ledger.ts'
+import { drive, faults, someOf, statuses } from './load.ts'
+import { askOracle } from './oracle.ts'
+import { type SmallDisk, onSmallDisk } from './small-disk.ts'
+import type { Tally } from './tally.ts'
+import { Visitor } from './visitor.ts'
+
+const SKIPPED = 'a small disk can be made by root only: SKIPPED'
+const UPLOADS = 5
+const DISK_OF_FILES = 64
+const DISK_OF_DATABASE = 400
+/** Enough for the first file of a picture, not for all. */
+const ROOM_LEFT = 12_000
+const RATE = 10
+const FULL_MS = 10_000
+/** Of a full disk, and of an object store that takes no more. */
+const TELLING = new Set(['STORAGE_FULL', 'FILES_UNAVAILABLE'])
+const READY_MS = 30_000
+
+/** The disk of the files fills up: pictures are refused by a clear code, all else goes on, nothing is half-written. */
+export async function fullFiles(tally: Tally): Promise<void> {
+  await inHouse((house) =>
+    inTemporaryFolder(async (aside) => {
+      const pictures = path.join(house.dataDir, 'files/pictures')
+      cpSync(pictures, aside, { recursive: true })
+      const made = await onSmallDisk(pictures, DISK_OF_FILES, async (disk) => {
+        cpSync(aside, pictures, { recursive: true })
+        const product = await startProduct(house.settings)
+        await uploadUntilFull(tally, house, product, disk).finally(product.stop)
+      })
+      if (!made) console.log(SKIPPED)
+    }),
+  )
+}
+
+async function uploadUntilFull(tally: Tally, house: House, product: Product, disk: SmallDisk): Promise<void> {
+  const ledger = new Ledger()
+  const visitor = new Visitor(ledger, () => product.url)
+  await visitor.signIn()
+  for (let count = 0; count < UPLOADS; count += 1) await visitor.create()
+  const before = filesIn(disk.folder).length
+  disk.fill(ROOM_LEFT)
+  const full = [await visitor.act('upload'), await visitor.act('upload')]
+  const detail = full.map(({ status, code }) => `${status} ${code}`).join(', ')
+  const clear = full.every(({ status, code = '' }) => status === 503 && TELLING.has(code))
+  tally.check('a picture for which there is no room: 503, by a code of its own', clear, detail)
+  const other = [await visitor.act('read'), await visitor.create()]
+  tally.check('all else goes on', faults(other).length === 0, statuses(other))
+  disk.free()
+  const left = filesIn(disk.folder).length - before
+  tally.check('nothing of it stays on the disk', left === 0, `${left} files`)
+  const again = await visitor.act('upload')
+  tally.check('with room again, the next picture is taken', again.status === 200, `${again.status}`)
+  await askOracle(tally, house, ledger)
+}
+
+/** The disk of the database fills up: put off while it lasts, whole when there is room again. */
+export async function fullDatabase(tally: Tally): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    // The database runs as another user, who has to get to its disk.
+    chmodSync(folder, 0o755)
+    const made = await onSmallDisk(path.join(folder, 'disk'), DISK_OF_DATABASE, (disk) =>
+      inHouse(async (house) => {
+        const ledger = new Ledger()
+        const product = await startProduct(house.settings)
+        let over = false
+        try {
+          const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
+          await pause(3_000)
+          disk.fill(0)
+          await pause(FULL_MS)
+          disk.free()
+          // A server that could not write its log has stopped itself, as a service manager would notice.
+          await house.postgres.crash()
+          await house.postgres.start()
+          for (const began = Date.now(); !(await isReady(product.port)) && Date.now() - began < READY_MS;)
+            await pause(100)
+          await pause(3_000)
+          over = true
+          const { outcomes } = await load
+          const wrong = faults(outcomes)
+          tally.check(
+            'the database is full: answered, or put off with 503',
+            wrong.length === 0,
+            someOf(wrong) || statuses(outcomes),
+          )
+          tally.check('with room again it is ready', product.isRunning() && (await isReady(product.port)))
+          await askOracle(tally, house, ledger)
+        } finally {
+          over = true
+          await product.stop()
+        }
+      }, disk.folder),
+    )
+    if (!made) console.log(SKIPPED)
+  })
+}

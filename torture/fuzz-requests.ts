@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+
+import { HOSTILE_JSON_VALUES, HOSTILE_SEGMENTS } from './hostile-values.ts'
+import { type Schema, valuesOf } from './schema-arbitrary.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+/** As much of an OpenAPI operation as is needed to call it. */
+export interface Operation {
+  operationId: string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export interface FuzzRequest {
+  method: string
+  path: string
+  target: string
+  /** As text: much of what is tried no value of the language would be written as. */
+  body?: string
+}
+
+export function operationsOf(document: { paths: Record<string, Record<string, Operation>> }) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+}
+export type Called = ReturnType<typeof operationsOf>[number]
+
+/** Requests that the document lets through. */
+export function validRequests({ path, method, operation }: Called): fc.Arbitrary<FuzzRequest> {
+  const schema = bodyOf(operation)
+  return fc
+    .record({
+      segments: valuesOfAll(operation.parameters.filter((one) => one.in === 'path')),
+      query: valuesOfAll(operation.parameters.filter((one) => one.in === 'query')),
+      body: schema ? valuesOf(schema).map((value) => JSON.stringify(value)) : fc.constant(undefined),
+    })
+    .map(({ segments, query, body }) => ({
+      method,
+      path,
+      target: `${filled(path, segments)}${queryText(query)}`,
+      ...(body !== undefined && { body }),
+    }))
+}
+
+/** The same with something in it that must not be there. */
+export function invalidRequests(called: Called): fc.Arbitrary<FuzzRequest> {
+  const { path, operation } = called
+  const names = namesIn(bodyOf(operation))
+  const hostile = fc.constantFrom(...HOSTILE_JSON_VALUES)
+  const inBody = fc
+    .record({ request: validRequests(called), value: hostile, place: fc.nat(), way: fc.nat(4) })
+    .map(({ request, value, place, way }) => ({
+      ...request,
+      body: spoiled(request.body, names, { value, place, way }),
+    }))
+  const inPath = fc
+    .record({
+      request: validRequests(called),
+      segment: fc.constantFrom(...HOSTILE_SEGMENTS.filter((one) => one !== ' ')),
+    })
+    .map(({ request, segment }) => ({
+      ...request,
+      target: /\{/.test(path) ? path.replaceAll(/\{\w+\}/g, segment) : `${request.target.split('?')[0]}?x=${segment}`,
+    }))
+  const queries = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const inQuery = fc
+    .record({ request: validRequests(called), name: fc.constantFrom('page', ...queries), value: hostileWords })
+    .map(({ request, name, value }) => ({
+      ...request,
+      target: `${request.target}${request.target.includes('?') ? '&' : '?'}${name}=${value}`,
+    }))
+  return bodyOf(operation) ? fc.oneof({ weight: 5, arbitrary: inBody }, inPath, inQuery) : fc.oneof(inPath, inQuery)
+}
+
+const hostileWords = fc.oneof(
+  fc.constantFrom('%00', '%ED%A0%80', '1e309', '-1', '9'.repeat(30), '%zz', 'NaN', '[]', '%F0%9F'),
+  fc.string({ unit: 'binary', maxLength: 10 }).map((text) => encodeURIComponent(text.toWellFormed())),
+)
+
+interface Spoiling {
+  value: string
+  place: number
+  way: number
+}
+
+/** Puts a hostile value in place of a right one; or the same name twice; or too deep; or no JSON at all. */
+function spoiled(body = '{}', names: readonly string[], { value, place, way }: Spoiling): string {
+  const name = names[place % Math.max(1, names.length)] ?? 'a'
+  if (way === 0) return value
+  if (way === 1) return body.replace(/\{/, `{${JSON.stringify(name)}:${value},${JSON.stringify(name)}:${value},`)
+  if (way === 2) return body.slice(0, place % (body.length + 1))
+  const found = [...body.matchAll(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+)`, 'g'))]
+  const one = found[place % Math.max(1, found.length)]
+  if (!one) return body.replace(/\}$/, `${body === '{}' ? '' : ','}${JSON.stringify(name)}:${value}}`)
+  return `${body.slice(0, one.index)}"${name}":${value}${body.slice(one.index + one[0].length)}`
+}
+
+function namesIn(schema: Schema | undefined): string[] {
+  if (!schema) return []
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ]
+  return [...Object.keys(schema.properties ?? {}), ...inner.flatMap(namesIn)]
+}
+
+function bodyOf({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content['application/json']?.schema
+}
+
+function valuesOfAll(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.fromEntries(parameters.map(({ name, schema }) => [name, valuesOf(schema)]))
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
+  return fc.record(fields, { requiredKeys }) as fc.Arbitrary<Record<string, unknown>>
+}
+
+function filled(path: string, segments: Record<string, unknown>): string {
+  const given = new Map(Object.entries(segments).map(([name, value]) => [plain(name), value]))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given.get(plain(name)) ?? '1'))
+}
+
+/** Paths are in camelCase, parameters in the names of the wire. */
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase()
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return []
+    if (Array.isArray(value)) return value.map((one) => `${name}[]=${encoded(one)}`)
+    if (typeof value === 'object')
+      return Object.entries(value).map(([inner, one]) => `${name}[${inner}]=${encoded(one)}`)
+    return [`${name}=${encoded(value)}`]
+  })
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return encodeURIComponent(text.toWellFormed()) || '1'
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type House, type Rows, inDatabase } from './house.ts'
+import type { Ledger } from './ledger.ts'
+import { checkFiles } from './oracle-files.ts'
+import type { Tally } from './tally.ts'
+
+/** So long without one of them ending: a job whose worker died is given out again some time after its last sign of life. */
+const JOBS_MS = 120_000
+
+/**
+ * What must hold when everything has come to rest, read past the product from the database, the folder and the mail
+ * server: every acknowledged write exists exactly once, others not at all or once; pictures, files and what was sent
+ * agree; every job ended; no cause has two mails. A process with a worker has to run meanwhile.
+ */
+export async function askOracle(tally: Tally, house: House, ledger: Ledger): Promise<void> {
+  await inDatabase(house.postgres.url, async (rows) => {
+    await checkJobs(tally, rows)
+    await checkRows(tally, rows, ledger)
+    await checkMails(tally, rows, house, ledger)
+    await checkFiles(tally, rows, house, ledger)
+  })
+}
+
+async function checkJobs(tally: Tally, rows: Rows): Promise<void> {
+  const open = () =>
+    rows<{ name: string; state: string; count: string }>(
+      `select name, state::text, count(*) from pgboss.job
+       where name not like '\\_\\_%' and state not in ('completed') group by 1, 2`,
+    )
+  let left = await open()
+  let [fewest, since] = [Number.POSITIVE_INFINITY, Date.now()]
+  while (left.length > 0 && Date.now() - since < JOBS_MS) {
+    const count = left.reduce((sum, some) => sum + Number(some.count), 0)
+    if (count < fewest) [fewest, since] = [count, Date.now()]
+    await pause(500)
+    left = await open()
+  }
+  const detail = left.map(({ name, state, count }) => `${name} ${state} × ${count}`).join(', ')
+  tally.check('oracle: every job ended', left.length === 0, detail)
+}
+
+async function checkRows(tally: Tally, rows: Rows, ledger: Ledger): Promise<void> {
+  const found = await rows<{ mark: string; count: string }>(
+    `select description as mark, count(*) from experience where description like 'torture %' group by 1
+     union all select email, count(*) from contact where email like '%@torture.example' group by 1`,
+  )
+  const counts = new Map(found.map(({ mark, count }) => [mark, Number(count)]))
+  const made = ledger.writes.filter(({ kind }) => kind !== 'cover')
+  const acknowledged = made.filter(({ state }) => state === 'acknowledged')
+  const lost = acknowledged.filter(({ mark }) => !counts.has(mark))
+  const doubled = made.filter(({ mark }) => (counts.get(mark) ?? 0) > 1)
+  const refused = made.filter(({ mark, state }) => state === 'refused' && counts.has(mark))
+  const open = made.filter(({ state }) => state === 'unknown')
+  const done = open.filter(({ mark }) => counts.has(mark)).length
+  tally.check(`oracle: all ${acknowledged.length} acknowledged writes exist`, lost.length === 0, `${lost.length} lost`)
+  tally.check('oracle: none exists twice', doubled.length === 0, `${doubled.length} do`)
+  tally.check('oracle: none that was refused exists', refused.length === 0, `${refused.length} do`)
+  console.log(`      ${open.length} were not acknowledged, ${done} of them exist`)
+}
+
+async function checkMails(tally: Tally, rows: Rows, { mails }: House, ledger: Ledger): Promise<void> {
+  const kept = await rows<{ recipient: string; count: string }>(
+    `select recipient, count(*) from mail where recipient like '%@torture.example' group by 1`,
+  )
+  const twice = kept.filter(({ count }) => Number(count) > 1).map(({ recipient }) => recipient)
+  const ours = [...mails.received].filter(([recipient]) => recipient.endsWith('@torture.example'))
+  for (const [recipient, ids] of ours) if (new Set(ids).size > 1) twice.push(recipient)
+  const again = ours.filter(([, ids]) => ids.length > new Set(ids).size).length
+  tally.check('oracle: no cause has two mails', twice.length === 0, `${twice.length} have`)
+  const told = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
+  const untold = told.filter(({ mark }) => !mails.received.has(mark))
+  tally.check(`oracle: all ${told.length} acknowledged causes were mailed`, untold.length === 0, `${untold.length} not`)
+  if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Product, freePort, startProduct } from '../bench/product.ts'
+import { inHouse } from './house.ts'
+import { Ledger } from './ledger.ts'
+import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import type { Options } from './options.ts'
+import { askOracle } from './oracle.ts'
+import { openRoundRobin } from './round-robin.ts'
+import type { Tally } from './tally.ts'
+
+const EVERY_MS = 20_000
+const KILLS = 4
+/** A part of what one process takes alone: what is asked is what gets lost, not how fast it is. */
+const SHARE_OF_RATE = 0.4
+
+/** Two processes that answer and one that works, behind a balancer; every twenty seconds one of them is killed. */
+export async function severalProcesses(tally: Tally, { rate }: Options): Promise<void> {
+  await inHouse(async (house) => {
+    const ledger = new Ledger()
+    const start = async (role: 'api' | 'worker', port: number) =>
+      startProduct({ ...house.settings, PROCESS_ROLES: role, PORT: String(port) })
+    const ports = [await freePort(), await freePort(), await freePort()] as const
+    const roles = ['api', 'api', 'worker'] as const
+    const running: Product[] = []
+    for (const [place, port] of ports.entries()) running.push(await start(roles[place] ?? 'api', port))
+    const balancer = await openRoundRobin(() => ports.slice(0, 2))
+    let over = false
+    try {
+      const load = drive({ urlOf: () => balancer.url, ledger, rate: rate * SHARE_OF_RATE, until: () => over })
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await pause(EVERY_MS)
+        const place = kill % running.length
+        await running[place]?.kill()
+        running[place] = await start(roles[place] ?? 'api', ports[place] ?? 0)
+        const ms = Math.round(running[place].readyMs)
+        tally.check(`kill ${kill + 1}: ${roles[place]} ${place + 1} is ready again`, true, `after ${ms} ms`)
+      }
+      await pause(EVERY_MS / 4)
+      over = true
+      const { outcomes } = await load
+      const wrong = faults(outcomes, { mayBreak: true })
+      const detail = `${someOf(wrong) || statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
+      tally.check(`${outcomes.length} requests: answered, or put off with 503`, wrong.length === 0, detail)
+      await askOracle(tally, house, ledger)
+    } finally {
+      over = true
+      await balancer.close()
+      await Promise.all(running.map((product) => product.stop()))
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { journalApi } from '@vecu/contract/journal'
+import sharp from 'sharp'
+
+import { logIn } from '../bench/demo-session.ts'
+import { type Product, startProduct } from '../bench/product.ts'
+import type { Tally } from './tally.ts'
+
+const ROUNDS = 3
+const READS = 30
+const UPLOADS = 4
+
+interface Ended {
+  status: number
+  connection: string | undefined
+}
+
+/** A stop under load: whoever was heard is answered, and whoever holds a connection open is told to let it go. */
+export async function stopUnderLoad(tally: Tally, settings: Record<string, string>): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const product = await startProduct({ ...settings, PROCESS_ROLES: 'api,worker' })
+    const agent = new Agent({ keepAlive: true, maxSockets: READS + UPLOADS })
+    const inFlight = await beginRequests(product, agent)
+    const stopped = product.stop().then(() => performance.now())
+    const began = performance.now()
+    const answers = await Promise.allSettled(inFlight)
+    const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const wrong = answered.filter(({ status }) => status !== 200 && status !== 201)
+    const broken = answers.length - answered.length
+    const detail = `${broken} broken, ${wrong.map(({ status }) => status).join(' ')}`
+    tally.check(`round ${round}: all ${answers.length} in flight are answered`, broken + wrong.length === 0, detail)
+    const open = answered.filter(({ connection }) => connection !== 'close').length
+    tally.check(`round ${round}: their connections are closed by the last answer`, open === 0, `${open} are not told`)
+    const ms = (await Promise.race([stopped, pause(30_000, Number.NaN)])) - began
+    tally.check(`round ${round}: then the process ends`, ms < 20_000, `after ${Math.round(ms)} ms`)
+    agent.destroy()
+  }
+}
+
+/** Resolves when the server has taken all of them and answered none that counts. */
+async function beginRequests(product: Product, agent: Agent): Promise<Promise<Ended>[]> {
+  const { authorization } = await logIn(product.url)
+  const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#c63' } })
+    .jpeg()
+    .toBuffer()
+  const ids: number[] = []
+  for (let count = 0; count < UPLOADS; count += 1) {
+    const made = await fetch(product.url + experienceApi.create.path, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ experience: { description: 'Une journée en mer' } }),
+    })
+    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+  }
+  const reads = Array.from({ length: READS }, () =>
+    send(product, agent, { method: 'GET', path: `${journalApi.own.path}?page=0`, headers: { authorization } }),
+  )
+  const uploads = ids.map((id) => {
+    const form = multipart(photo)
+    const path = experiencePictureApi.update.path.replace('{id}', String(id))
+    return send(product, agent, { method: 'PATCH', path, headers: { authorization, ...form.headers } }, form.body)
+  })
+  const all = [...reads, ...uploads]
+  // A connection that rests in a queue of the system was not heard yet: all are accepted once one is answered.
+  await Promise.all(all.map(({ sent }) => sent))
+  await reads[0]?.ended
+  return all.slice(1).map(({ ended }) => ended)
+}
+
+interface Asked {
+  method: string
+  path: string
+  headers: Record<string, string>
+}
+
+function send({ port }: Product, agent: Agent, asked: Asked, body?: Buffer) {
+  const ended = Promise.withResolvers<Ended>()
+  const sent = Promise.withResolvers<void>()
+  const outgoing = request({ host: '127.0.0.1', port, agent, ...asked }, (answer: IncomingMessage) => {
+    answer.on('error', ended.reject)
+    answer.on('end', () => {
+      ended.resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection })
+    })
+    answer.resume()
+  })
+  outgoing.on('error', (error) => {
+    sent.resolve()
+    ended.reject(error)
+  })
+  outgoing.on('finish', sent.resolve)
+  outgoing.end(body)
+  // Whoever waits for all of them hears of it; until then it is not unheard of.
+  ended.promise.catch(() => undefined)
+  return { ended: ended.promise, sent: sent.promise }
+}
+
+function multipart(photo: Buffer): { headers: Record<string, string>; body: Buffer } {
+  const head = '--x\r\nContent-Disposition: form-data; name="experience[picture]"; filename="a.jpg"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), photo, Buffer.from('\r\n--x--\r\n')])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(body.length) }
+  return { headers, body }
+}

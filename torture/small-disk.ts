@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface SmallDisk {
+  folder: string
+  /** Takes all the room but so many bytes. */
+  fill(left: number): void
+  free(): void
+}
+
+/** A disk of so many mebibytes in memory, for the time of the work. Only root may make one: undefined for others. */
+export async function onSmallDisk(
+  folder: string,
+  mebibytes: number,
+  work: (disk: SmallDisk) => Promise<void>,
+): Promise<boolean> {
+  mkdirSync(folder, { recursive: true })
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0777`, 'tmpfs', folder])
+  if (mounted.status !== 0) return false
+  const ballast = path.join(folder, 'ballast')
+  try {
+    await work({
+      folder,
+      fill(left) {
+        const { bavail, bsize } = statfsSync(folder)
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+      },
+      free() {
+        rmSync(ballast, { force: true })
+      },
+    })
+  } finally {
+    spawnSync('umount', ['-l', folder])
+  }
+  return true
+}

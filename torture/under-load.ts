@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+
+import { type Product, isReady, startProduct } from '../bench/product.ts'
+import { inHouse } from './house.ts'
+import { Ledger } from './ledger.ts'
+import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import type { Options } from './options.ts'
+import { askOracle } from './oracle.ts'
+import type { Tally } from './tally.ts'
+
+const LIMIT_MS = 300
+const GROWTH_LIMIT = 0.1
+/** In a shorter run a process is still growing to its size. */
+const GROWTH_MINUTES = 5
+const STORM = 3
+
+/** Mixed reads, writes and uploads at a steady rate, then at three times that rate: slower, or put off, never wrong. */
+export async function underLoad(tally: Tally, { minutes, rate }: Options): Promise<void> {
+  await inHouse(async (house) => {
+    const ledger = new Ledger()
+    const product = await startProduct(house.settings)
+    try {
+      await steady(tally, product, ledger, { minutes, rate })
+      await storm(tally, product, ledger, { minutes: Math.min(1, minutes), rate: rate * STORM })
+      await askOracle(tally, house, ledger)
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+type Pace = Pick<Options, 'minutes' | 'rate'>
+
+async function steady(tally: Tally, product: Product, ledger: Ledger, { minutes, rate }: Pace): Promise<void> {
+  const memory = watchMemory(product.pid)
+  const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
+  const growth = memory.growth()
+  const wrong = faults(outcomes)
+  const all = outcomes.length + unsent
+  const name = `${rate} requests/s for ${minutes} min`
+  tally.check(`${name}: none fails`, wrong.length === 0 && unsent === 0, someOf(wrong) || statuses(outcomes))
+  for (const kind of ['read', 'write', 'upload'] as const) {
+    const some = outcomes.filter((outcome) => outcome.kind === kind)
+    console.log(`      ${kind}: ${some.length}, p50 ${percentile(some, 0.5)} ms, p95 ${percentile(some, 0.95)} ms`)
+  }
+  const p95 = percentile(outcomes, 0.95)
+  tally.check(`${name}: p95 of ${all} under ${LIMIT_MS} ms`, p95 < LIMIT_MS, `${p95} ms`)
+  if (growth === undefined) return
+  const percent = `${Math.round(growth * 1_000) / 10} %`
+  if (minutes < GROWTH_MINUTES) console.log(`      memory grew by ${percent}; judged from ${GROWTH_MINUTES} min on`)
+  else tally.check(`${name}: memory grows by less than ${GROWTH_LIMIT * 100} %`, growth < GROWTH_LIMIT, percent)
+}
+
+async function storm(tally: Tally, product: Product, ledger: Ledger, { minutes, rate }: Pace): Promise<void> {
+  const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
+  const wrong = faults(outcomes)
+  const detail = `${someOf(wrong) || statuses(outcomes)}, ${unsent} unsent, p95 ${percentile(outcomes, 0.95)} ms`
+  tally.check(`${rate} requests/s: only 429 and 503 beyond capacity`, wrong.length === 0, detail)
+  const alive = product.isRunning() && (await isReady(product.port))
+  tally.check('ready after it', alive)
+}
+
+function after(minutes: number): () => boolean {
+  const end = Date.now() + minutes * 60_000
+  return () => Date.now() > end
+}
+
+/** How much more the process holds in the last fifth than in the second; only Linux tells it. */
+function watchMemory(pid: number): { growth(): number | undefined } {
+  const samples: number[] = []
+  const sample = () => {
+    try {
+      samples.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]))
+    } catch {
+      clearInterval(timer)
+    }
+  }
+  const timer = setInterval(sample, 250)
+  return {
+    growth() {
+      clearInterval(timer)
+      const fifth = Math.floor(samples.length / 5)
+      if (fifth === 0) return undefined
+      const middle = (some: number[]) => some.toSorted((one, other) => one - other)[Math.floor(some.length / 2)] ?? 0
+      return middle(samples.slice(-fifth)) / middle(samples.slice(fifth, 2 * fifth)) - 1
+    },
+  }
+}
