@@ -15,6 +15,7 @@ export interface Operation {
   operationId: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
 }
 
 export interface FuzzRequest {

@@ -106,3 +106,8 @@ function renameKeys(properties: Json): Json {
     Object.entries(properties).map(([name, schema]) => [snakeKey(name), renameProperties(schema)]),
   )
 }
+
+/** What a client that knows only the document holds an answer against, as it came over the wire. */
+export function schemaOfDocument(schema: Json): z.ZodType {
+  return z.fromJSONSchema(schema)
+}

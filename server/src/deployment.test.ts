@@ -9,7 +9,7 @@ import { SETTING_NAMES } from './settings.ts'
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 /** Of the C library, of PostgreSQL's image, and of the store beside the product. */
-const OF_OTHERS = /^(MALLOC_|POSTGRES_|S3_)|^NODE_ENV$/
+const OF_OTHERS = /^(MALLOC_|POSTGRES_)|^NODE_ENV$/
 
 function unknownAmong(names: Iterable<string | undefined>): string[] {
   return [...names].flatMap((name) => (name && !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name) ? name : []))

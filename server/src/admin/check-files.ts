@@ -3,6 +3,7 @@ import { type Transaction, sql } from 'kysely'
 import type { Db, Tables } from '../db/tables.ts'
 import { keepChecksum, sha256 } from '../files/checksums.ts'
 import type { Storage } from '../files/storage.ts'
+import { isOfTheInstallation } from '../files/sweep-files.ts'
 import type { Finding } from './finding.ts'
 import { namedFiles } from './named-files.ts'
 import type { House } from './open-house.ts'
@@ -57,13 +58,14 @@ async function compare(db: Db, storage: Storage): Promise<Looked> {
       where not exists (select from stored_file where stored_file.key = named.key) order by key`.execute(tx)
     const orphans = await sql<Looked['orphans'][number]>`
       select key, at < now() - make_interval(hours => ${sql.lit(ORPHAN_HOURS)}) as old from stored_file
-      where key not like 'gallery/%' and not exists (
+      where not exists (
         select from (${namedFiles()}) as named where named.key = stored_file.key) order by key`.execute(tx)
     const there = await sql<Looked['there'][number]>`
       select stored_file.key, file_checksum.sha256 from stored_file
       join (select distinct key from (${namedFiles({ finished: true })}) as every) as named using (key)
       left join file_checksum using (key) order by key`.execute(tx)
-    return { missing: missing.rows, orphans: orphans.rows, there: there.rows }
+    const ownerless = orphans.rows.filter(({ key }) => !isOfTheInstallation(key))
+    return { missing: missing.rows, orphans: ownerless, there: there.rows }
   })
 }
 

@@ -56,8 +56,8 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
   })
 }
 
-export async function bringUpToDate(db: Db, provider: MigrationProvider, log: Log | undefined): Promise<void> {
-  const migrator = new Migrator({ db, provider })
+export async function bringUpToDate(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {
+  const migrator = new Migrator({ db, provider: source })
   for (let failures = 0; ;) {
     const { error, results } = await migrator.migrateUp()
     if (error !== undefined) {

@@ -10,6 +10,10 @@ const SPARED_HOURS = 24
 /** Of the installation, under names that are known without a row of a community. */
 const OF_THE_INSTALLATION = ['gallery/', KEPT_BUILDS]
 
+export function isOfTheInstallation(key: string): boolean {
+  return OF_THE_INSTALLATION.some((folder) => key.startsWith(folder))
+}
+
 const BATCH = 1_000
 
 /** Where rows name files; a test holds it against the live schema. */
@@ -33,7 +37,7 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
     batch = []
   }
   for await (const { key, writtenAt } of storage.list()) {
-    if (writtenAt >= limit || OF_THE_INSTALLATION.some((folder) => key.startsWith(folder))) continue
+    if (writtenAt >= limit || isOfTheInstallation(key)) continue
     batch.push(key)
     if (batch.length === BATCH) await sweep()
   }
