@@ -8,7 +8,7 @@ import { SETTING_NAMES } from './settings.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-/** Of the C library, of PostgreSQL's image, and of the store beside the product. */
+/** Of the C library, and of the image of PostgreSQL. */
 const OF_OTHERS = /^(MALLOC_|POSTGRES_)|^NODE_ENV$/
 
 function unknownAmong(names: Iterable<string | undefined>): string[] {

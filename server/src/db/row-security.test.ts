@@ -57,7 +57,8 @@ test('nothing leads around the policies: no view, and no function that another s
 /** A value that any column of the type takes: checks and references are set aside before it is written. */
 function filler(type: string): string {
   if (type.endsWith('[]')) return `'{}'`
-  if (/^(bigint|integer|smallint|numeric|real|double)/.test(type)) return '1'
+  // No row has such a number, whatever other tests left here.
+  if (/^(bigint|integer|smallint|numeric|real|double)/.test(type)) return '-1'
   if (type === 'boolean') return 'true'
   if (type === 'uuid') return `gen_random_uuid()`
   if (type.startsWith('timestamp') || type === 'date') return 'now()'
