@@ -155,7 +155,7 @@ test('a platform that is too slow has a page, and makes no account', async ({ pa
   await expect(title).toHaveText('La plateforme ne répond pas', { timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Recommencer' })).toBeVisible()
   expect(await accounts()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('vecu-session'))).not.toContain('"token":"')
+  expect(await page.evaluate(() => localStorage.getItem('vecu-session') ?? '')).not.toContain('"token":"')
   silence.close()
   await remove()
 })
