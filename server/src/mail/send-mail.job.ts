@@ -75,15 +75,19 @@ function composed(to: Envelope, content: MailContent, colours: MailColours): New
 
 export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
   const underWay = new Set<number>()
+  /** Taken by the mail server, while the database could not be told: they are not handed over once more. */
+  const delivered = new Set<number>()
 
   async function send({ communityId, mailId, forgotten }: Payload): Promise<void> {
     const mail = await inCommunity(db, communityId, (tx) => findMail(tx, mailId))
     if (!mail || mail.sentAt !== null) return
     // Outside any transaction: a slow mail server must not hold a connection.
-    await transport.deliver(mail)
+    if (!delivered.has(mailId)) await transport.deliver(mail)
+    delivered.add(mailId)
     failpoint('mail-delivered')
     const forget = forgotten === true && transport.kind === 'smtp'
     await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
+    delivered.delete(mailId)
   }
 
   return {

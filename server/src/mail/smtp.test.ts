@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { askAbout } from '../../test/recognitions.ts'
 import { startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
-import { insertMail } from './queries.ts'
+import { findMail, insertMail } from './queries.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
@@ -77,21 +77,39 @@ test('a mail server that is down loses nothing: the mail goes out once it is bac
   })
 }, 45_000)
 
-test('a job that is given out again while it runs sends its mail once', async () => {
+async function queuedMail() {
   const { parts, community } = await startServer()
   const { db } = parts.connection
+  const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
+  const mailId = await inCommunity(db, community.id, (tx) => insertMail(tx, mail))
+  return { db, payload: { communityId: community.id, mailId } }
+}
+
+test('a job that is given out again while it runs sends its mail once', async () => {
+  const { db, payload } = await queuedMail()
   const taken = Promise.withResolvers<void>()
   const deliver = vi.fn(() => taken.promise)
   const job = sendMailJob(db, { kind: 'outbox', deliver })
-  const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
-  const payload = {
-    communityId: community.id,
-    mailId: await inCommunity(db, community.id, (tx) => insertMail(tx, mail)),
-  }
   const first = job.work(payload)
   await expect(job.work(payload)).rejects.toThrow('is being sent')
   taken.resolve()
   await first
   await job.work(payload)
   expect(deliver).toHaveBeenCalledOnce()
+})
+
+test('a mail that could not be marked as sent is marked by the next try, and not sent again', async () => {
+  const { db, payload } = await queuedMail()
+  const deliver = vi.fn(async () => {
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('the database is away')
+    })
+    return Promise.resolve()
+  })
+  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  await expect(job.work(payload)).rejects.toThrow('is away')
+  await job.work(payload)
+  expect(deliver).toHaveBeenCalledOnce()
+  const found = await inCommunity(db, payload.communityId, (tx) => findMail(tx, payload.mailId))
+  expect(found?.sentAt).not.toBeNull()
 })
