@@ -6,7 +6,7 @@ import { sessionApi } from '@vecu/contract/session'
 /** Who is measured with: an account of the demo, so that its password is known. */
 export const HEAVY_WRITER = 'member@demo.test'
 
-interface LoggedIn {
+export interface LoggedIn {
   authorization: string
   refreshToken: string
   user: unknown
@@ -31,8 +31,11 @@ export interface StoredSession {
   value: string
 }
 
-export async function signInToBrowser(url: string): Promise<StoredSession> {
-  const { authorization, refreshToken, user } = await logIn(url)
+export async function signInToBrowser(url: string, email?: string): Promise<StoredSession> {
+  return storedSession(await logIn(url, email))
+}
+
+export function storedSession({ authorization, refreshToken, user }: LoggedIn): StoredSession {
   const token = authorization.replace('Bearer ', '')
   const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null }
   return { key: 'vecu-session', value: JSON.stringify({ state, version: 0 }) }

@@ -74,6 +74,24 @@ export function writePlans(plans: readonly { name: string; statements: readonly 
   console.log(text.join('\n\n'))
 }
 
+const ROUTE_COLUMNS = [
+  'route',
+  'for',
+  'JavaScript',
+  'CSS',
+  'pictures',
+  'requests',
+  'largest paint, ms',
+  'layout shift',
+  'press, ms',
+]
+
+/** What each page costs; bytes are those of gzip. */
+export function writeRoutes(rows: string[][]): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(path.join(FOLDER, 'routes.md'), `# Routes\n\n${aligned([ROUTE_COLUMNS, ...rows])}\n`)
+}
+
 function aligned(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

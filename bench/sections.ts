@@ -3,13 +3,15 @@ import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { Houses } from './houses.ts'
 import { type House, openHouse } from './journal-house.ts'
 import { measureJournals } from './journals.ts'
-import { measureEntryVisit, measureJournalVisit } from './lighthouse.ts'
+import { measureEntryVisit, measureJournalVisit, measureStoryVisit } from './lighthouse.ts'
 import type { Measure, Result } from './measure.ts'
 import { type MemberHouse, openEmbedded, openOnPostgres } from './member-house.ts'
 import { measureMembers } from './members.ts'
+import { measureNewcomer } from './newcomer.ts'
 import type { Part } from './parts.ts'
 import { measurePdfs } from './pdfs.ts'
 import { writePlans } from './report.ts'
+import { measureRoutes } from './routes.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureUploads } from './uploads.ts'
@@ -40,7 +42,10 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => only(measureJournalLoad(await embeddedUrl(at))),
   },
   { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
+  { name: 'lighthouse of a public story', part: 4, measure: async (at) => measureStoryVisit(await embeddedUrl(at)) },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
+  { name: 'newcomer', part: 2, measure: async (at) => measureNewcomer(await embeddedUrl(at)) },
+  { name: 'budgets of every route', part: 1, measure: async (at) => measureRoutes(await embeddedUrl(at)) },
   {
     name: 'reading beside documents, embedded',
     part: 4,

@@ -20,7 +20,6 @@ function registration(page: Page) {
     lastname: page.getByLabel('Nom', { exact: true }),
     email: page.getByLabel('Adresse e-mail', { exact: true }),
     password: page.getByLabel('Mot de passe', { exact: true }),
-    confirmation: page.getByLabel('Répétez le mot de passe', { exact: true }),
     submit: page.getByRole('button', { name: 'Ouvrir mon carnet' }),
   }
 }
@@ -31,7 +30,6 @@ async function fillRegistration(page: Page, email: string, password = PASSWORD):
   await form.lastname.fill('Okoye')
   await form.email.fill(email)
   await form.password.fill(password)
-  await form.confirmation.fill(password)
 }
 
 test('from the entry to a journal of one’s own, through the tour', async ({ page }) => {
@@ -58,10 +56,6 @@ test('what is wrong stands under its field, and what was typed stays', async ({ 
   await expect(page.getByText('Au moins 10 caractères.', { exact: true })).toBeVisible()
 
   await fillRegistration(page, email)
-  await form.confirmation.fill('autre chose')
-  await form.submit.click()
-  await expect(page.getByText('Les deux mots de passe sont différents.')).toBeVisible()
-  await form.confirmation.fill(PASSWORD)
   await form.submit.click()
   await expect(form.email).toHaveAccessibleDescription(/Cette adresse a déjà un compte/)
   await expect(form.email).toBeFocused()

@@ -42,7 +42,6 @@ async function joinOnPhone(browser: Browser, link: string, email: string, lastna
   await page.getByLabel('Nom', { exact: true }).fill(lastname)
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
   await expect(page).toHaveURL('/tutorial?tutorial=1')
   return page

@@ -4,7 +4,7 @@ import { STATUS_404, alive, expect, openAlive, test } from './fixtures.ts'
 test('a community carries its name and its icon', async ({ page, request }) => {
   await openAlive(page, `${ATELIER}/auth`)
   await expect(page).toHaveTitle('Bienvenue | L’Atelier')
-  await expect(page.getByRole('main').getByText('L’Atelier', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
 
   const { data } = (await (await request.get(`${ATELIER}/public_api/v1/communities`)).json()) as {
     data: { name: string; logo_url: string }

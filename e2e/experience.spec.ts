@@ -46,6 +46,7 @@ test('shared with a group, it is seen by its members; made private again, it is 
   await sharing(page).getByRole('radio', { name: 'Privé' }).check({ force: true })
   await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(cards(page).first()).toContainText('Privé')
+  await expect(page.getByText('L’expérience est privée.')).toBeVisible()
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
   const headers = { authorization: `Bearer ${mate.token}` }
@@ -109,6 +110,7 @@ test('made public, its link opens signed out; renewed or unshared, the old one l
   await sharing(page).getByRole('radio', { name: 'Privé' }).check({ force: true })
   await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(sharing(page)).toHaveCount(0)
+  await expect(page.getByText('L’expérience est privée.')).toBeVisible()
   expect((await visitor.goto(renewed))?.status()).toBe(404)
   await expect(visitor.getByRole('heading', { name: 'Αυτή η σελίδα πέταξε μακριά.' })).toBeVisible()
   await visitor.close()
@@ -141,14 +143,25 @@ test('deleting asks, can be taken back, and is gone otherwise', async ({ page, r
   await expect(page.getByText('À garder.')).toBeVisible()
 })
 
-test('a deletion that fails says so and keeps the card', async ({ page, request, allow }) => {
+test('a deletion shows at once; one that is refused says so and brings the card back', async ({
+  page,
+  request,
+  allow,
+}) => {
   allow(/status of 500/)
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member)
-  await page.route(`**/v2/experiences/${id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/v2/experiences/${id}`, async (route) => {
+    await answered
+    await route.fulfill({ status: 500, body: '{}' })
+  })
   await openAlive(page, '/')
   await choose(page, 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText('Expérience supprimée'), 'not said before it is so').toHaveCount(0)
+  answer()
   await expect(page.getByText('L’expérience n’a pas pu être supprimée.')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
 })

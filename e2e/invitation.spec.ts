@@ -25,7 +25,6 @@ async function admin(request: APIRequestContext): Promise<{ headers: { authoriza
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Répétez le mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
 }
 

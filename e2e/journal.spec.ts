@@ -94,7 +94,7 @@ test('a journal that does not come says so, and comes when asked again', async (
   const journal = '**/v2/journal_items*'
   await page.route(journal, (route) => route.fulfill({ status: 500, body: '{}' }))
   await openAlive(page, '/')
-  await expect(page.getByText('La suite n’a pas pu être chargée.')).toBeVisible()
+  await expect(page.getByText('Le carnet n’a pas pu être chargé.')).toBeVisible()
   await page.unroute(journal)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page)).toHaveCount(1)

@@ -7,8 +7,13 @@ import { ADDRESSES } from './pages.ts'
 const WORDS = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
 
 for (const locale of ['fr', 'el'] as const) {
-  test(`while maintenance is on, every page is closed, in ${locale}`, async ({ request }) => {
-    for (const { path } of [...ADDRESSES, { path: '/' }, { path: '/nope' }]) {
+  test(`while maintenance is on, every page but the statement it links to is closed, in ${locale}`, async ({
+    request,
+  }) => {
+    const statement = await request.get(`${CLOSED}${pathInLocale('/accessibility', locale)}`)
+    expect(statement.status()).toBe(200)
+    const closed = ADDRESSES.filter(({ name }) => name !== 'accessibility')
+    for (const { path } of [...closed, { path: '/' }, { path: '/nope' }]) {
       const answer = await request.get(`${CLOSED}${pathInLocale(path, locale)}`, { maxRedirects: 0 })
       expect(answer.status(), path).toBe(503)
       expect(Number(answer.headers()['retry-after']), path).toBeGreaterThan(0)

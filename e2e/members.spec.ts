@@ -87,7 +87,7 @@ test('who stands in the way is named, and nothing chosen is lost', async ({ page
   const refusal = page.getByRole('alert').filter({ hasText: 'Rien n’a changé' })
   await expect(refusal).toContainText(`Membre n03 ${message}`)
   await expect(bar(page)).toContainText('3 membres choisis')
-  await refusal.getByRole('button', { name: 'Retirer 1 personne de mon choix' }).click()
+  await refusal.getByRole('button', { name: 'Retirer 1 personne de ma sélection' }).click()
   await bar(page).getByRole('button', { name: 'Désactiver' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText('2 comptes désactivés')).toBeVisible()

@@ -63,7 +63,7 @@ for (const { from, name, to } of [
 ]) {
   test(`the focus is not lost on the way from ${from}`, async ({ page }) => {
     await openAlive(page, from)
-    await page.getByRole('main').getByRole('link', { name, exact: true }).focus()
+    await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
     await expect(page.locator('main, main *').and(page.locator(':focus')), 'the new page has the focus').toHaveCount(1)
@@ -89,6 +89,7 @@ test('back and forward lead through the pages, each where it was left', async ({
   await page.goBack()
   await expect(page).toHaveTitle('Bienvenue | Vécu')
   await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Écrivez-nous')
   await expect(page).toHaveURL('/contact')

@@ -5,12 +5,13 @@ import { expect } from './fixtures.ts'
 const SMALLEST = { width: 320, height: 640 }
 
 /** WCAG 1.4.10 and 1.4.12: at 320 pixels nothing is wider than the page or cut off, with spaced text neither. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectFits(page: Page, whileSmall?: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize()
   await page.setViewportSize(SMALLEST)
   // A page that is drawn otherwise on a small screen takes a moment to.
   await expect.poll(() => tooWide(page)).toEqual([])
   await expect.poll(() => clipped(page)).toEqual([])
+  await whileSmall?.()
   await spaceText(page)
   await expect.poll(() => tooWide(page), 'with spaced text').toEqual([])
   await expect.poll(() => clipped(page), 'with spaced text').toEqual([])
@@ -18,7 +19,7 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /** What makes the page wider than the screen, by name. */
-function tooWide(page: Page): Promise<string[]> {
+export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= innerWidth) return []
@@ -44,7 +45,7 @@ async function spaceText(page: Page): Promise<void> {
 }
 
 /** Texts of which a part is cut off by what stands around them. */
-function clipped(page: Page): Promise<string[]> {
+export function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     // Words kept for assistive technology alone are cut on purpose.

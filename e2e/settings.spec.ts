@@ -50,7 +50,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
     await page.getByRole('textbox', { name: 'Question 1' }).fill('Où se retrouve-t-on ?')
     await page.getByRole('textbox', { name: 'Réponse 1' }).fill('Au four.')
     await page.reload()
-    await expect(page.getByText('Vos modifications sont là')).toBeVisible()
+    await expect(page.getByText('Vos modifications sont toujours là')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Réponse 1' })).toHaveValue('Au four.')
     await page.getByRole('link', { name: 'Journal d’audit' }).click()
     const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })

@@ -1,5 +1,6 @@
 import type { Locale } from '@vecu/contract/locale'
 
+import type accessibility from './fr/accessibility.json'
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
 import type adminCentres from './fr/admin-centres.json'
@@ -20,6 +21,7 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type firstSteps from './fr/first-steps.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
@@ -28,21 +30,26 @@ import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groups from './fr/groups.json'
+import type offline from './fr/offline.json'
 import type pdf from './fr/pdf.json'
 import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
+import type skillCodes from './fr/skill-codes.json'
 import type statistics from './fr/statistics.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
+import type syndication from './fr/syndication.json'
+import type takeout from './fr/takeout.json'
 import type tutorial from './fr/tutorial.json'
 import type verification from './fr/verification.json'
 import type wizard from './fr/wizard.json'
 
 /** French is the source: its keys are the keys of all six languages, checked by `catalog.test.ts`. */
 export interface Messages {
+  accessibility: typeof accessibility
   account: typeof account
   admin: typeof admin
   'admin-centres': typeof adminCentres
@@ -63,6 +70,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  'first-steps': typeof firstSteps
   groups: typeof groups
   invitation: typeof invitation
   legal: typeof legal
@@ -71,15 +79,19 @@ export interface Messages {
   members: typeof members
   moodle: typeof moodle
   notification: typeof notification
+  offline: typeof offline
   pdf: typeof pdf
   picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
   review: typeof review
   search: typeof search
+  'skill-codes': typeof skillCodes
   statistics: typeof statistics
   story: typeof story
   'story-form': typeof storyForm
+  syndication: typeof syndication
+  takeout: typeof takeout
   tutorial: typeof tutorial
   verification: typeof verification
   wizard: typeof wizard
@@ -88,6 +100,7 @@ export interface Messages {
 export type Namespace = keyof Messages
 
 export const NAMESPACES = [
+  'accessibility',
   'account',
   'admin',
   'admin-centres',
@@ -108,6 +121,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'first-steps',
   'groups',
   'invitation',
   'legal',
@@ -116,15 +130,19 @@ export const NAMESPACES = [
   'members',
   'moodle',
   'notification',
+  'offline',
   'pdf',
   'picture',
   'portrait',
   'recognition',
   'review',
   'search',
+  'skill-codes',
   'statistics',
   'story',
   'story-form',
+  'syndication',
+  'takeout',
   'tutorial',
   'verification',
   'wizard',

@@ -102,7 +102,7 @@ async function checkSweep(tally: Tally, rows: Rows, folder: string): Promise<voi
   tally.check(
     'oracle: after the sweep every file has its row',
     seen === 'completed' && orphans.length === 0,
-    orphans.slice(0, 5).join(' '),
+    `${seen}: ${orphans.slice(0, 5).join(' ')}`,
   )
   tally.check('oracle: and every row its files', missing.length === 0, missing.slice(0, 5).join(' '))
   console.log(`      ${before - there.length} files that crashes left were swept`)

@@ -15,7 +15,8 @@ const UPLOADS = 4
 
 interface Ended {
   status: number
-  connection: string | undefined
+  closes: boolean
+  at: number
 }
 
 /** A stop under load: whoever was heard is answered, and whoever holds a connection open is told to let it go. */
@@ -30,10 +31,14 @@ export async function stopUnderLoad(tally: Tally, settings: Record<string, strin
     const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     const wrong = answered.filter(({ status }) => status !== 200 && status !== 201)
     const broken = answers.length - answered.length
-    const detail = `${broken} broken, ${wrong.map(({ status }) => status).join(' ')}`
+    const causes = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+    const detail = [`${broken} broken`, ...new Set(causes), ...wrong.map(({ status }) => status)].join(', ')
     tally.check(`round ${round}: all ${answers.length} in flight are answered`, broken + wrong.length === 0, detail)
-    const open = answered.filter(({ connection }) => connection !== 'close').length
-    tally.check(`round ${round}: their connections are closed by the last answer`, open === 0, `${open} are not told`)
+    // Those before the first one left before the signal was heard.
+    const heard = Math.min(...answered.filter(({ closes }) => closes).map(({ at }) => at))
+    const open = answered.filter(({ closes, at }) => !closes && at > heard).length
+    const told = `${open} of ${answered.filter(({ at }) => at >= heard).length} are not told`
+    tally.check(`round ${round}: whoever is answered then is told to let go`, open === 0 && heard < Infinity, told)
     const ms = (await Promise.race([stopped, pause(30_000, Number.NaN)])) - began
     tally.check(`round ${round}: then the process ends`, ms < 20_000, `after ${Math.round(ms)} ms`)
     agent.destroy()
@@ -80,9 +85,10 @@ function send({ port }: Product, agent: Agent, asked: Asked, body?: Buffer) {
   const ended = Promise.withResolvers<Ended>()
   const sent = Promise.withResolvers<void>()
   const outgoing = request({ host: '127.0.0.1', port, agent, ...asked }, (answer: IncomingMessage) => {
+    const at = performance.now()
     answer.on('error', ended.reject)
     answer.on('end', () => {
-      ended.resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection })
+      ended.resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close', at })
     })
     answer.resume()
   })

@@ -1,9 +1,12 @@
 import type { Config } from '@react-router/dev/config'
 
+import { makeServiceWorker } from './make-service-worker.ts'
+
 export default {
   ssr: true,
   // A page brings the routes it is made of, and asks for those it links to once it is there.
   routeDiscovery: { mode: 'lazy' },
   // The parts of a page come in one file: a request for each costs a phone more than they weigh.
   splitRouteModules: false,
+  buildEnd: makeServiceWorker,
 } satisfies Config

@@ -22,12 +22,12 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|early-call|error-page|error-reports|failure|font-preloads|i18n|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {
     name: 'card',
-    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
+    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-codes|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
   },
   {
     name: 'schemas',
@@ -36,7 +36,7 @@ const CHUNKS = [
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|prepared-query|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|late|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
   // Buttons and lines to write on, with what they need of React Aria: most pages that are used and not only read.
   { name: 'fields', test: /web[\\/]app[\\/]ui[\\/](button|icon-button|field-parts|field-message|text-field)\.tsx$/ },
@@ -93,5 +93,6 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
-  build: { assetsInlineLimit: 0 },
+  // Read by `make-service-worker.ts`, which tells the worker what belongs to the pages it keeps.
+  build: { assetsInlineLimit: 0, manifest: true },
 }))

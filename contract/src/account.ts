@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, PageNumber, Timestamp, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
-import { Upload } from './upload.ts'
+import { AnsweredStream, Upload } from './upload.ts'
 
 export const UserStatus = z.enum(['pending', 'accepted'])
 export type UserStatus = z.infer<typeof UserStatus>
@@ -247,7 +247,7 @@ export const userApi = {
     summary: 'Everything kept about oneself: JSON and pictures in one ZIP file',
     access: 'signedIn',
     params: UserParams,
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    answer: z.instanceof(AnsweredStream),
     file: { type: 'application/zip', name: 'vecu-data.zip' },
   }),
 }

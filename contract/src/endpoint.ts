@@ -54,8 +54,14 @@ export interface Endpoint<
   keyed?: false
   /** May be read from a replica, some seconds old for all but whoever wrote meanwhile. */
   replica?: true
-  /** The answer is a file, not JSON: bytes of this type and name, or an `AnsweredFile` of its own. */
-  file?: { type: string; name: string; inline?: boolean }
+  /** The answer is a file, not JSON: bytes or an `AnsweredStream` of this type and name, or an `AnsweredFile` of its own. */
+  file?: {
+    type: string
+    name: string
+    inline?: boolean
+    /** May be kept by whoever asked, who asks each time whether it is still the same. */
+    revalidated?: true
+  }
 }
 
 type AnyEndpoint = Endpoint

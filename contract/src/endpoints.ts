@@ -13,18 +13,22 @@ import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
+import { journalImportApi } from './journal-import.ts'
 import { journalApi } from './journal.ts'
 import { moderationApi } from './moderation.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
+import { personalDataApi } from './personal-data.ts'
 import { placeApi } from './place.ts'
 import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
 import { statisticsApi } from './statistics.ts'
+import { skillCodeApi } from './skill-code.ts'
 import { storyApi } from './story.ts'
+import { syndicationApi } from './syndication.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -38,6 +42,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invitationLinkApi,
   invitationBatchApi,
   userApi,
+  personalDataApi,
+  journalImportApi,
   bulkActionApi,
   auditApi,
   statisticsApi,
@@ -56,9 +62,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moderationApi,
   catalogueApi,
   communitySkillsApi,
+  skillCodeApi,
   galleryApi,
   placeApi,
   searchApi,
   moodleApi,
   trainingCenterApi,
+  syndicationApi,
 ].flatMap((api) => Object.values(api))

@@ -15,6 +15,8 @@ export const ERRORS = {
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
+  /** As the oEmbed standard asks; no fault of ours, and none of the sender's. */
+  FORMAT_UNKNOWN: 501,
   MAINTENANCE: 503,
   OVERLOADED: 503,
   /** Where pictures and documents are kept does not answer. */

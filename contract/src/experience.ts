@@ -4,6 +4,7 @@ import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
 import { Upload } from './upload.ts'
+import { SkillCode } from './skill-code.ts'
 
 /** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
 export const SHARINGS = ['private', 'group', 'community', 'public'] as const
@@ -67,6 +68,8 @@ const skillFields = {
   custom: z.boolean(),
   /** What a certification that counts says of it; null for none. */
   certifiedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
+  /** Of an experience that is read by itself, where an admin gave the skill some. */
+  codes: z.array(SkillCode).optional(),
 }
 export const Skill = z.object({ ...skillFields, skillsAttributes: z.array(z.object(skillFields)) })
 export type Skill = z.infer<typeof Skill>
@@ -156,6 +159,8 @@ export const Experience = z.object({
   userAttributes: Author,
   /** Those that count first, then those it changed since, then those taken back; of each the newest first. */
   certificationAttributes: z.array(Certification),
+  /** Of an imported one: what a community elsewhere certified. Each is checked at its address; none makes it certified here. */
+  outsideCertifications: z.array(z.object({ issuerName: z.string(), url: z.string(), issuedAt: Timestamp })).optional(),
   /** For its owner, and on the public page itself. */
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
@@ -207,7 +212,10 @@ const ExperienceFields = z.object({
   highlight: Flag,
   indexable: Flag,
 })
-export const ExperienceInput = ExperienceFields.partial().required({ description: true })
+export const ExperienceInput = ExperienceFields.partial().required({ description: true }).extend({
+  /** Made by the sender. However often, and however late, it is sent: there is one experience under it. */
+  clientKey: z.uuid().optional(),
+})
 export type ExperienceInput = z.input<typeof ExperienceInput>
 export const ExperienceChange = ExperienceFields.partial()
 export type ExperienceChange = z.output<typeof ExperienceChange>
@@ -239,7 +247,7 @@ export const experienceApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/experiences',
-    summary: 'Keeps a new experience; its picture follows by itself',
+    summary: 'Keeps a new experience, once for each `client_key`; its picture follows by itself',
     access: 'activeUser',
     body: z.object({ experience: ExperienceInput }),
     answer: Experience,

@@ -62,7 +62,7 @@ function operation(endpoint: Endpoint): Json {
 
 /** `GET /v2/dev/mails/{id}` → `get_v2_dev_mails_id`: stable, so that generated clients do not change names. */
 export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method.toLowerCase()}${path.replaceAll(/[/{}-]+/g, '_')}`.replace(/_$/, '')
+  return `${method.toLowerCase()}${path.replaceAll(/[/{}.-]+/g, '_')}`.replace(/_$/, '')
 }
 
 function envelope(data: Json): Json {

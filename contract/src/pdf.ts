@@ -9,7 +9,7 @@ export const StoryPdfType = z.literal(Object.values(STORY_PDF_TYPES))
 export type StoryPdfType = z.infer<typeof StoryPdfType>
 
 /** The one of the reader, so that times read as they do on the screen. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { params: { message: 'invalidChoice' } })

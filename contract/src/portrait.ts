@@ -10,6 +10,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { Author, Experience, PublicToken } from './experience.ts'
 import { Flag, Id, text } from './field.ts'
+import { SkillCode } from './skill-code.ts'
 
 export const PortraitSkill = z.object({
   /** The catalogue's id, or `own:` and the plain name: the same skill has the same key in every experience. */
@@ -28,6 +29,8 @@ export const PortraitSkill = z.object({
   hidden: z.boolean(),
   /** Of the heading it stands under; null for none. */
   headingKey: z.string().nullable(),
+  /** Official ones that an admin gave it. */
+  codes: z.array(SkillCode).optional(),
 })
 export type PortraitSkill = z.infer<typeof PortraitSkill>
 

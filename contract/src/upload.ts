@@ -14,6 +14,15 @@ export class UploadedFile {
 /** On the server an `UploadedFile`, in the browser a `Blob`. */
 export const Upload = z.custom<UploadedFile | Blob>((value) => value instanceof UploadedFile || value instanceof Blob)
 
+/** A file of an answer too large to be held in memory: its bytes are made while they are sent. */
+export class AnsweredStream {
+  readonly chunks: AsyncIterable<Uint8Array>
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.chunks = chunks
+  }
+}
+
 /** A file of an answer that comes in several forms: each has a type and a name of its own. */
 export class AnsweredFile {
   readonly bytes: Uint8Array

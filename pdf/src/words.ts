@@ -27,7 +27,7 @@ export function dateParts(iso: string, locale: Locale, timeZone: string) {
   }
 }
 
-/** `de juin 2025 à mars 2026`; one month alone where all is in it; nothing without dates. */
+/** `juin 2025 à mars 2026`; one month alone where all is in it; nothing without dates. */
 export function spanLine(dates: readonly string[], locale: Locale, timeZone: string): string {
   const format = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: 'long', year: 'numeric', timeZone })
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)]

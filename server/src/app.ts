@@ -23,6 +23,7 @@ import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
+import { serveInstall } from './install/serve-install.ts'
 import { isClosed } from './maintenance.ts'
 import { traceRequests } from './http/request-trace.ts'
 import type { Parts } from './parts.ts'
@@ -98,6 +99,7 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   serveSignedFiles(app, parts.storage, settings.secretKey)
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
+  if (settings.roles.has('web')) await app.register((scope) => serveInstall(scope, parts, web === 'built'))
   if (settings.roles.has('web') && web !== 'none') {
     await app.register((scope) => mountWeb(scope, parts, { development: web === 'development', reports }))
   }

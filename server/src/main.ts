@@ -9,6 +9,7 @@ import { seedCenters } from './demo/seed-centers.ts'
 import { seedDemo } from './demo/seed.ts'
 import { armFailpoint } from './failpoint.ts'
 import { communityUrl } from './http/community.ts'
+import { hearWhoeverCame } from './http/draining.ts'
 import { openLog } from './log.ts'
 import { type Parts, openParts } from './parts.ts'
 import { type Settings, WrongSetting, readSettings } from './settings.ts'
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     app.draining.begun = true
     // Nobody sends requests to a worker.
     const isAsked = app.server.listening && settings.roles.has('api')
-    if (signal === 'SIGTERM' && isAsked) await pause(settings.drainSeconds * 1_000)
+    if (signal === 'SIGTERM' && isAsked) {
+      await pause(settings.drainSeconds * 1_000)
+      await hearWhoeverCame(app.server)
+    }
     // Whoever sends or takes for ever must not keep the process.
     setTimeout(() => {
       app.server.closeAllConnections()

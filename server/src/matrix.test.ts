@@ -64,6 +64,10 @@ const EXPECTED = `
   GET    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404
+  GET    /v2/users/{id}/resume                     401 200 403 403 403 403 404 404 401 404
+  GET    /v2/users/{id}/site                       401 200 403 403 403 403 404 404 401 404
+  POST   /v2/journal_imports/preview               401 200 200 200 200 200 403 403 401 200
+  POST   /v2/journal_imports                       401 200 200 200 200 200 403 403 401 200
   GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200
   GET    /v2/audit_events/export                   401 403 403 403 403 200 403 403 401 200
   GET    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200
@@ -80,6 +84,11 @@ const EXPECTED = `
   DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 401 404
   GET    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
   PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200
+
+  GET    /v2/skill_codes                           401 403 403 403 403 200 403 403 401 200
+  GET    /v2/skill_links                           401 403 403 403 403 200 403 403 401 200
+  POST   /v2/skill_links                           401 403 403 403 403 201 403 403 401 201
+  DELETE /v2/skill_links/{id}                      401 403 403 403 403 200 403 403 401 404
 
   GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200
   GET    /v2/experiences/{id}                      401 200 404 200 404 200 404 404 401 404
@@ -108,6 +117,8 @@ const EXPECTED = `
   PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 401 404
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 404 404 401 404
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 404
+  GET    /api/oembed                               200 200 200 200 200 200 200 200 200 404
+  GET    /public_api/v1/portraits/{publicToken}/stories.rss 200 200 200 200 200 200 200 200 200 404
   POST   /v2/story_pdfs                            401 201 404 201 404 201 403 403 401 404
   GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 401 404
   GET    /v2/story_pdfs/{id}                       401 200 404 404 404 404 404 404 401 404

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { skillCodeRoutes } from './catalogue/skill-code-routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { communitySettingsRoutes } from './community/settings-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -14,6 +15,7 @@ import type { Route } from './http/handle.ts'
 import { invitationBatchRoutes } from './invitation/batch-routes.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
+import { journalImportRoutes } from './journal-import/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { trainingCenterRoutes } from './moodle/center-routes.ts'
@@ -29,6 +31,8 @@ import { credentialsRoutes } from './session/credentials-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { storyRoutes } from './story/routes.ts'
+import { syndicationRoutes } from './syndication/routes.ts'
+import { takeoutRoutes } from './takeout/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
@@ -48,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...groupRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
+  ...journalImportRoutes,
   ...journalRoutes,
   ...moderationRoutes,
   ...moodleRoutes,
@@ -59,7 +64,10 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...skillCodeRoutes,
   ...statisticsRoutes,
   ...storyRoutes,
+  ...syndicationRoutes,
   ...trainingCenterRoutes,
+  ...takeoutRoutes,
 ]

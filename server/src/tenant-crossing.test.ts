@@ -8,6 +8,8 @@ import { Scene } from '../test/matrix-scene.ts'
 
 /** Ids that belong to no community; each with the reason. */
 const OF_NOBODY: Record<string, string[]> = {
+  // A code of an official catalogue.
+  'POST /v2/skill_links': ['skillLink.code'],
   // A picture of the gallery.
   'POST /api/trackUnsplashDownload': ['id'],
   // Whoever has a code may check it, wherever they are.

@@ -17,6 +17,8 @@ const centerOf = async ({ server }: Scene) => (await setUpCenter(server, UNREACH
 
 /** What each operation is asked: always something right, about the subject and the subject's group. */
 export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<Input>> = {
+  'POST /v2/journal_imports/preview': () => ({ experiences: [], stories: [] }),
+  'POST /v2/journal_imports': () => ({ experiences: [], stories: [] }),
   'POST /v2/contacts': () => ({ name: 'A', email: 'a@b.test', subject: 's', message: 'm' }),
   'GET /v2/dev/mails/{id}': async (scene) => ({ id: await scene.mail() }),
   'GET /v2/dev/mails/{id}/page': (scene) => scene.mailPage(),
@@ -58,6 +60,9 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.team() }),
   'DELETE /v2/tags/{id}': async (scene) => ({ id: await scene.tag(), group: scene.groups.own, type: 'Group' }),
   'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
+  'GET /v2/skill_codes': () => ({ search: 'accueillir' }),
+  'POST /v2/skill_links': async (scene) => ({ skillLink: await scene.skillCode() }),
+  'DELETE /v2/skill_links/{id}': async (scene) => ({ id: await scene.skillLink() }),
   'GET /v2/experiences/{id}': async (scene) => ({ id: await scene.experience() }),
   'POST /v2/experiences': () => ({ experience: { description: 'Une journée au marché' } }),
   'PATCH /v2/experiences/{id}': async (scene) => ({
@@ -74,6 +79,12 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   }),
   'GET /v2/stories/{id}': async (scene) => ({ id: await scene.story() }),
   'GET /v2/stories/public_story': async (scene) => ({ publicToken: await scene.publicStory() }),
+  'GET /api/oembed': async (scene) => ({
+    url: `http://${scene.server.host}/stories/public/${await scene.publicStory()}`,
+  }),
+  'GET /public_api/v1/portraits/{publicToken}/stories.rss': async (scene) => ({
+    publicToken: await scene.publicPortrait(),
+  }),
   'POST /v2/stories': () => ({ story: { title: 'Un été au marché' } }),
   'PUT /v2/stories/{id}': async (scene) => ({ id: await scene.story(), story: { title: 'Un autre été' } }),
   'PUT /v2/stories/{id}/story_experiences': async (scene) => ({

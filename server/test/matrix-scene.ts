@@ -12,6 +12,7 @@ import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 
+import { writeNames } from '../src/admin/load-codes.ts'
 import { inCommunity } from '../src/db/in-community.ts'
 import type { Db } from '../src/db/tables.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
@@ -133,6 +134,29 @@ export class Scene {
     const row = { team_id: this.groups.own, name: 'cuisine', place: 1 }
     const [tag] = await this.#insert((tx) => tx.insertInto('team_tag').values(row).returning('id').execute())
     return tag?.id ?? 0
+  }
+
+  /** A made-up one, and a skill of the catalogue that may carry it. */
+  async skillCode() {
+    const code = 'https://example.org/skill/invented'
+    const names = [{ code, label: 'Accueillir', otherNames: [] }]
+    await writeNames(this.server.parts.connection.db, { scheme: 'esco', locale: 'fr' }, names)
+    return { skillId: 'explain-clearly', scheme: 'esco' as const, code }
+  }
+
+  async skillLink(): Promise<number> {
+    const { skillId, ...code } = await this.skillCode()
+    const [link] = await this.#insert((tx) =>
+      tx
+        .insertInto('skill_link')
+        .values({ built_in_skill: skillId, ...code })
+        .onConflict((conflict) =>
+          conflict.columns(['community_id', 'built_in_skill', 'scheme', 'code']).doUpdateSet(code),
+        )
+        .returning('id')
+        .execute(),
+    )
+    return link?.id ?? 0
   }
 
   async mail(): Promise<number> {

@@ -11,6 +11,8 @@ import { createI18n } from './shell/i18n.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './shell/new-build.ts'
 import { readPageMessages } from './shell/page-messages.tsx'
 
+const WORKER_DELAY_MS = 1_500
+
 const { lang } = document.documentElement
 if (!isLocale(lang)) throw new Error(`unknown language ${lang}`)
 const known = readPageMessages()
@@ -38,6 +40,14 @@ startTransition(() => {
 })
 
 void import('./ui/fonts-italic.css')
+
+// After everything else: a page must never come later for the sake of a next one.
+window.addEventListener('load', () => {
+  setTimeout(
+    () => void import('./offline/register-worker.ts').then(({ keepOffline }) => keepOffline(false)),
+    WORKER_DELAY_MS,
+  )
+})
 
 /** The page is readable before it is alive: taking it over would hold up its first picture. A hidden tab paints never. */
 function firstPaint(): Promise<void> {

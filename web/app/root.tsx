@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
-import { localeOfPath } from '@vecu/contract/locale'
+import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, redirect, useLocation } from 'react-router'
 
@@ -7,6 +7,7 @@ import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import { leadOffline } from './offline/lead-offline.ts'
 import { chosenLocale, localeRedirect } from './shell/chosen-locale.ts'
 import { setCookie } from './shell/cookie.ts'
 import { EarlyCall } from './shell/early-call.tsx'
@@ -27,11 +28,13 @@ import { SessionWatch } from './shell/session-watch.tsx'
 import { ThemeScript } from './shell/theme.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }, next) => {
+  ({ context, request, url }, next) => {
     const { community, maintenance } = context.get(localsContext)
     // Thrown before any loader runs, so the page is told here what the root loader would have told it.
     const root = rootData(context, request)
-    if (maintenance) throw data({ reason: 'maintenance', root }, { status: 503 })
+    // What the page of maintenance links to needs nothing that could be away.
+    if (maintenance && withoutLocale(url.pathname) !== '/accessibility')
+      throw data({ reason: 'maintenance', root }, { status: 503 })
     if (!community) throw data({ reason: 'unknown-community', root }, { status: 404 })
     return next()
   },
@@ -121,6 +124,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (typeof document !== 'undefined') reportError(error)
+  if (typeof document !== 'undefined' && !leadOffline()) reportError(error)
   return <ErrorPage error={error} />
 }

@@ -402,6 +402,15 @@ export const ROUTE_TABLE = [
     title: 'legal',
     description: 'legal',
   },
+  { name: 'offline', path: 'offline', file: 'offline/offline-page.tsx', layout: 'blank', title: 'offline' },
+  {
+    name: 'accessibility',
+    path: 'accessibility',
+    file: 'accessibility/accessibility-page.tsx',
+    layout: 'default',
+    title: 'accessibility',
+    description: 'accessibility',
+  },
   {
     name: 'maintenance',
     path: 'maintenance',

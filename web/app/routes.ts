@@ -21,6 +21,12 @@ function pages(name: Layout): RouteConfigEntry {
 }
 
 export default [
-  route(':locale?', 'shell/locale-route.tsx', [pages('blank'), pages('default'), pages('loggedout')]),
+  route(':locale?', 'shell/locale-route.tsx', [
+    pages('blank'),
+    pages('default'),
+    pages('loggedout'),
+    // No page of the application: a document for the frames of others.
+    route('stories/public/:publicToken/embed', 'story/embed-page.tsx'),
+  ]),
   route('*', 'shell/unknown-route.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,10 @@
 import { userApi } from '@vecu/contract/account'
 import { Refusal } from '@vecu/contract/error'
+import { AnsweredStream } from '@vecu/contract/upload'
 
+import { communityUrl } from '../http/community.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
+import { zipChunks } from '../takeout/zip-chunks.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { deleteAccount } from './delete-account.ts'
 import { countAdministered } from './count-administered.ts'
@@ -106,8 +109,8 @@ export const accountRoutes = [
     return findMailPreferences(tx, parts.settings.secretKey, id)
   }),
 
-  handle(userApi.exportData, async ({ tx, parts, viewer, params }) => {
+  handle(userApi.exportData, async ({ tx, parts: { storage, settings }, community, viewer, params }) => {
     const { id } = await findOwn(tx, viewer, params.id)
-    return exportData(tx, parts.storage, id)
+    return new AnsweredStream(zipChunks(await exportData(tx, storage, id, communityUrl(settings, community.slug))))
   }),
 ]

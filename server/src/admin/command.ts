@@ -37,6 +37,8 @@ interface Declared<Schema extends z.ZodType> {
   notes?: string
   /** A word that stands without a name, such as `on`. */
   word?: { name: string; help: string }
+  /** Several of them, such as files. */
+  words?: { name: string; help: string }
   options: Record<string, Option>
   input: Schema
   /** Answers the exit code, where that is not 0. */
@@ -49,15 +51,18 @@ export interface Command {
   help(): string
   options: ParseArgsOptionsConfig
   word: string | undefined
+  words: string | undefined
   run(settings: Settings, values: Record<string, unknown>, say: (line: string) => void): Promise<number>
 }
 
 export function command<Schema extends z.ZodType>(declared: Declared<Schema>): Command {
-  const { name, summary, notes, word, options, input, run } = declared
+  const { name, summary, notes, options, input, run } = declared
+  const word = declared.word ?? declared.words
   return {
     name,
     summary,
-    word: word?.name,
+    word: declared.word?.name,
+    words: declared.words?.name,
     options: Object.fromEntries(Object.entries(options).map(([key, { type }]) => [key, { type }])),
     help() {
       const lines = Object.entries(options).map(([key, { value, help }]) =>

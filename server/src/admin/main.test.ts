@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -30,6 +30,8 @@ test('commands explain themselves, and say in one line what is wrong', async () 
     'on|off|status is missing': ['maintenance'],
     "Unknown option '--too': npm run admin -- backup --help tells more": ['backup', '--too', 'a'],
     'Say either --community SLUG or --all': ['rotate-keys'],
+    'FOLDER-OR-FILES is missing': ['load-esco'],
+    'COMMUNITY SKILL CODE is wrong: three words are wanted: COMMUNITY SKILL CODE': ['link-skill', 'all'],
   }
   for (const [output, words] of Object.entries(wrong)) {
     expect(await admin(...words)).toEqual({ code: 2, output })
@@ -43,6 +45,20 @@ test('an empty house is set up and checked by commands alone; one that is open i
   })
   const { code, output } = await admin('check-integrity', '--json')
   expect([code, JSON.parse(output)]).toMatchObject([0, { ok: true }])
+  const codes = mkdtempSync(path.join(tmpdir(), 'vecu-codes-'))
+  writeFileSync(path.join(codes, 'unix_referentiel_savoir_v0.csv'), 'code_ogr_savoir|libelle_savoir\n999|Inventer')
+  expect(await admin('load-rome', codes)).toEqual({
+    code: 0,
+    output: 'unix_referentiel_savoir_v0.csv: 1 skills, 1 of them new, 0 lines passed over',
+  })
+  expect(await admin('link-skill', 'all', 'explain-clearly', '999')).toEqual({
+    code: 0,
+    output: 'harbour: explain-clearly carries ROME Inventer',
+  })
+  expect(await admin('load-esco', codes)).toEqual({
+    code: 1,
+    output: 'There is no file of the name skills_fr.csv, skills_en.csv, … there',
+  })
   const unlock = lockEmbedded(DATA_DIR)
   const refused = await admin('check-integrity')
   expect([refused.code, refused.output]).toEqual([

@@ -9,6 +9,9 @@ import { createAdminCommand } from './create-admin.ts'
 import { createCommunityCommand } from './create-community.ts'
 import { exportCommunityCommand } from './export-community.ts'
 import { importCommunityCommand } from './import-community.ts'
+import { linkSkillCommand } from './link-skill.ts'
+import { loadEscoCommand } from './load-esco.ts'
+import { loadRomeCommand } from './load-rome.ts'
 import { maintenanceCommand } from './maintenance.ts'
 import { restoreCommand } from './restore.ts'
 import { rotateKeysCommand } from './rotate-keys.ts'
@@ -25,6 +28,9 @@ const COMMANDS: readonly Command[] = [
   importCommunityCommand,
   rotateKeysCommand,
   rotateSecretCommand,
+  loadEscoCommand,
+  loadRomeCommand,
+  linkSkillCommand,
 ]
 
 interface Surroundings {
@@ -48,26 +54,26 @@ async function perform([name, ...rest]: readonly string[], { environment, say }:
   }
   const found = COMMANDS.find((one) => one.name === name)
   if (!found) throw new CommandFault(`There is no command ${name}: npm run admin -- --help lists them`, MISUSED)
-  const { values, word } = read(found, rest)
+  const { values, given } = read(found, rest)
   if (values.help === true) {
     say(found.help())
     return 0
   }
-  return found.run(
-    readSettings(environment),
-    { ...values, ...(found.word !== undefined && { [found.word]: word }) },
-    say,
-  )
+  return found.run(readSettings(environment), { ...values, ...given }, say)
 }
 
-function read({ name, options, word }: Command, args: readonly string[]) {
+function read({ name, options, word, words }: Command, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: word !== undefined,
+      allowPositionals: word !== undefined || words !== undefined,
     })
-    return { values: values as Record<string, unknown>, word: positionals.join(' ') || undefined }
+    const given = {
+      ...(word !== undefined && { [word]: positionals.join(' ') || undefined }),
+      ...(words !== undefined && { [words]: positionals.length > 0 ? positionals : undefined }),
+    }
+    return { values: values as Record<string, unknown>, given }
   } catch (error) {
     const [message = ''] = (error as Error).message.split(/[.\n]/)
     throw new CommandFault(`${message}: npm run admin -- ${name} --help tells more`, MISUSED)

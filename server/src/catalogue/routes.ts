@@ -11,6 +11,7 @@ import { plain } from '../plain.ts'
 import { SKILLS, TAGS } from './built-in.ts'
 import { type Owner, listOwnSkills, presentOwnSkills, writeOwnSkills } from './own-skills.ts'
 import { listTags, teamsOffered } from './queries.ts'
+import { officialWords } from './skill-codes.ts'
 
 /** An entry, and the words that it is found by. */
 interface Entry {
@@ -69,6 +70,16 @@ async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[
   })
 }
 
+/** A skill is also found by the official names of its codes, whatever their language, and by the codes themselves. */
+async function addOfficialWords(tx: Tx, locale: Locale, headings: readonly Heading[]): Promise<void> {
+  const words = await officialWords(tx, locale)
+  if (words.size === 0) return
+  for (const entry of headings.flatMap((heading) => [heading, ...heading.entries])) {
+    const official = words.get(entry.id)
+    if (official !== undefined) entry.words = `${entry.words} ${official}`
+  }
+}
+
 export const catalogueRoutes = [
   handle(catalogueApi.skills, async (asked) => {
     const { tx, viewer, community, query, locale } = asked
@@ -79,6 +90,7 @@ export const catalogueRoutes = [
       const entries = competence.skills.map((skill) => builtIn(locale, skill))
       headings.push({ ...builtIn(locale, competence), from: null, entries })
     }
+    if (query.search !== undefined && knowsCommunity(viewer)) await addOfficialWords(tx, locale, headings)
     return search(headings, query.search).map(({ from, entries, ...heading }) => ({
       ...shown(heading),
       from,

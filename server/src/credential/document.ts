@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
 import type { Locale } from '@vecu/contract/locale'
+import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
 import { translate } from '@vecu/messages/translate'
 
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from './contexts.ts'
@@ -20,7 +21,7 @@ export interface CredentialFacts {
   description: string
   /** ISO 8601. */
   date: string | null
-  skills: readonly { name: string; level: number }[]
+  skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
   /** Of exactly what was certified, SHA-256 in hexadecimal. */
   snapshotHash: string
   decidedAt: Date
@@ -92,6 +93,7 @@ function achievement(facts: CredentialFacts, name: string): UnsignedCredential['
       caption: translate(locale, 'credential:caption', { title: titleOf(description) }),
     },
     tag: [...new Set(skills.map((skill) => skill.name))],
+    ...alignment(skills.flatMap(({ codes }) => codes)),
     resultDescription: skills.map((skill, index) => ({
       id: skillId(url, index),
       type: ['ResultDescription'],
@@ -103,6 +105,22 @@ function achievement(facts: CredentialFacts, name: string): UnsignedCredential['
         name: translate(locale, `experience:level.${level + 1}`),
         level: String(level + 1),
       })),
+    })),
+  }
+}
+
+/** What its skills are called in official catalogues; nothing of it where they carry no code. */
+function alignment(codes: readonly SkillCode[]) {
+  const each = [...new Map(codes.map((one) => [`${one.scheme} ${one.code}`, one])).values()]
+  if (each.length === 0) return {}
+  return {
+    alignment: each.map(({ scheme, code, label, url }) => ({
+      type: ['Alignment'] as ['Alignment'],
+      targetCode: code,
+      targetFramework: SCHEME_NAMES[scheme],
+      targetName: label,
+      targetType: 'ceasn:Competency' as const,
+      targetUrl: url,
     })),
   }
 }
@@ -137,7 +155,7 @@ const skillId = (url: string, index: number) => `${url}#skill-${index + 1}`
 const levelId = (url: string, index: number, level: number) => `${skillId(url, index)}-level-${level + 1}`
 
 /** Experiences have no title: their first words, on one line. */
-function titleOf(description: string): string {
+export function titleOf(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= MAX_TITLE) return line
   const head = line.slice(0, MAX_TITLE + 1)

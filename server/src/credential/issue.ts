@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH, CREDENTIALS_PATH, STATUS_LISTS_PATH, groupedCode } from '@vecu/contract/credential'
 
 import { skillName } from '../catalogue/built-in.ts'
+import { codesOf } from '../catalogue/skill-codes.ts'
 import type { Tx } from '../db/tables.ts'
 import { communityUrl } from '../http/community.ts'
 import type { Settings } from '../settings.ts'
@@ -38,6 +39,11 @@ async function sign(tx: Tx, certification: Certification, code: string, settings
   const [home, did] = [communityUrl(settings, slug), communityDid(settings, slug)]
   const { list, place } = await takeStatusPlace(tx, id)
   const { certificator_firstname: firstname, certificator_lastname: lastname, certificator_role: role } = certification
+  const codes = await codesOf(
+    tx,
+    locale,
+    certified.skills.map(({ skillId }) => skillId),
+  )
   const unsigned = credentialDocument({
     url: `${home}${CREDENTIALS_PATH}/${code}`,
     issuer: { did, name: certification.name, url: home },
@@ -46,7 +52,11 @@ async function sign(tx: Tx, certification: Certification, code: string, settings
     certifier: { name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(), role: role || null },
     description: certified.description,
     date: certified.date,
-    skills: certified.skills.map(({ skillId, name, level }) => ({ name: skillName(skillId, locale) ?? name, level })),
+    skills: certified.skills.map(({ skillId, name, level }) => ({
+      name: skillName(skillId, locale) ?? name,
+      level,
+      codes: codes.get(skillId ?? '') ?? [],
+    })),
     snapshotHash,
     decidedAt: decided_at,
     locale,

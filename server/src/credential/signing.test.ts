@@ -34,8 +34,8 @@ const unsigned = credentialDocument({
   description: 'Service du soir, soixante couverts.',
   date: '2026-03-14T09:30:00.000Z',
   skills: [
-    { name: 'Dresser une assiette', level: 2 },
-    { name: 'Travailler en équipe', level: 0 },
+    { name: 'Dresser une assiette', level: 2, codes: [] },
+    { name: 'Travailler en équipe', level: 0, codes: [] },
   ],
   snapshotHash: 'ab'.repeat(32),
   decidedAt: new Date('2026-04-01T12:00:00.500Z'),

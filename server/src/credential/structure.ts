@@ -1,5 +1,6 @@
 import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
 import { MAX_SKILLS } from '@vecu/contract/experience'
+import { MAX_SKILL_CODES } from '@vecu/contract/skill-code'
 import { z } from 'zod'
 
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from './contexts.ts'
@@ -38,6 +39,15 @@ const Skill = z.strictObject({
     .length(MAX_SKILL_LEVEL + 1),
 })
 
+const Alignment = z.strictObject({
+  type: only('Alignment'),
+  targetCode: Text,
+  targetFramework: Text,
+  targetName: Text,
+  targetType: z.literal('ceasn:Competency'),
+  targetUrl: Text,
+})
+
 const Achievement = z.strictObject({
   id: Text,
   type: only('Achievement'),
@@ -48,6 +58,10 @@ const Achievement = z.strictObject({
   criteria: z.strictObject({ id: Text, narrative: Text }),
   image: z.strictObject({ id: Text, type: z.literal('Image'), caption: Text }),
   tag: z.array(Text).max(MAX_SKILLS),
+  alignment: z
+    .array(Alignment)
+    .max(MAX_SKILLS * MAX_SKILL_CODES)
+    .optional(),
   resultDescription: z.array(Skill).max(MAX_SKILLS),
 })
 

@@ -47,6 +47,14 @@ export interface ItemTables {
     picture: JSONColumnType<StoredPicture> | null
     created_at: Created
   }
+  /** What was asked for under a key of the asker's own, so that it is made once; without an item when that is gone. */
+  creation: {
+    community_id: Generated<number>
+    account_id: number
+    key: string
+    item_id: number | null
+    created_at: Created
+  }
   story: {
     id: number
     community_id: Generated<number>
@@ -78,6 +86,25 @@ export interface ItemTables {
   }
   /** Each time that an admin took an item out of sight. */
   hiding: { id: Id; community_id: Generated<number>; item_id: number; reason: string; created_at: Created }
+  /** Under which names an imported item was known where it came from. */
+  item_origin: {
+    community_id: Generated<number>
+    account_id: number
+    origin: string
+    item_id: number
+    created_at: Created
+  }
+  /** What a community elsewhere certified of an imported experience, as far as its credential was found good. */
+  outside_certification: {
+    id: Id
+    community_id: Generated<number>
+    item_id: number
+    code: string
+    url: string
+    issuer_name: string
+    issued_at: Date
+    created_at: Created
+  }
   /** Kept by triggers; see the migration. */
   journal_count: {
     community_id: number

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../test/start-server.ts'
 import type { Db } from './tables.ts'
 
-/** Facts of the installation, counted tries, sums of files: the application role reads none of them. */
-const OF_NOBODY = ['installation', 'attempt', 'file_checksum']
+/**
+ * Facts of the installation, counted tries, sums of files, what official files say of skills: the application role reads
+ * none of these tables.
+ */
+const OF_NOBODY = ['installation', 'attempt', 'file_checksum', 'skill_code', 'skill_code_label']
 
 interface Column {
   name: string

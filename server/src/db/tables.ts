@@ -14,6 +14,7 @@ import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
+import type { SkillCodeTables } from './skill-code-tables.ts'
 
 export interface Tables
   extends
@@ -25,7 +26,8 @@ export interface Tables
     RecognitionTables,
     CredentialTables,
     GroupTables,
-    MoodleTables {
+    MoodleTables,
+    SkillCodeTables {
   community: {
     id: Id
     slug: string

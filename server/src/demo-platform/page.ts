@@ -2,34 +2,31 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import type { Consent, PlatformSetup } from './platform.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 
 /** Asks who one is and whether one agrees, as Moodle does in two pages. Plain HTML, no script. */
 export function consentPage(locale: Locale, { name, plugin, learners }: PlatformSetup, consent: Consent): string {
-  const t = (key: string) => escape(translate(locale, `demo-platform:${key}`, { plugin }))
+  const t = (key: string) => escapeMarkup(translate(locale, `demo-platform:${key}`, { plugin }))
   const people = learners.map(
     ({ id, firstname, lastname, email, lang }, index) =>
       `<label><input type="radio" name="learner" value="${id}"${
         index === 0 ? ' checked' : ''
-      }> <b>${escape(`${firstname} ${lastname}`)}</b> <small>${
-        email === '' ? t('noEmail') : escape(email)
-      } · ${escape(lang)}</small></label>`,
+      }> <b>${escapeMarkup(`${firstname} ${lastname}`)}</b> <small>${
+        email === '' ? t('noEmail') : escapeMarkup(email)
+      } · ${escapeMarkup(lang)}</small></label>`,
   )
   const kept = { state: consent.state, scope: consent.scope, code_challenge: consent.codeChallenge }
   const hidden = Object.entries(kept).map(
-    ([key, value]) => `<input type="hidden" name="${key}" value="${escape(value)}">`,
+    ([key, value]) => `<input type="hidden" name="${key}" value="${escapeMarkup(value)}">`,
   )
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(name)} – ${t('title')}</title><style>${STYLE}</style></head>
-<body><main><p class="kind">${t('title')}</p><h1>${escape(name)}</h1><p>${t('lede')}</p>
+<title>${escapeMarkup(name)} – ${t('title')}</title><style>${STYLE}</style></head>
+<body><main><p class="kind">${t('title')}</p><h1>${escapeMarkup(name)}</h1><p>${t('lede')}</p>
 <form method="post">${hidden.join('')}<fieldset><legend>${t('who')}</legend>${people.join('\n')}</fieldset>
 <p>${t('asks')}</p>
 <p class="ways"><button name="decision" value="allow">${t('allow')}</button>
 <button name="decision" value="deny" class="second">${t('deny')}</button></p></form></main></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#f4f6f9;--sheet:#fff;--ink:#1d2733;--line:#c9d1db;--action:#0b4f9c;--on:#fff}

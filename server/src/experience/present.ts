@@ -90,6 +90,13 @@ export async function presentListed(
       ).as('skills'),
       teamsOf(eb).as('teams'),
       certificationsOf(eb).as('certifications'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('outside_certification')
+          .select(['outside_certification.issuer_name', 'outside_certification.url', 'outside_certification.issued_at'])
+          .whereRef('outside_certification.item_id', '=', 'item.id')
+          .orderBy('outside_certification.issued_at', 'desc'),
+      ).as('outside'),
     ])
     .orderBy('listed.place')
     .execute()
@@ -125,11 +132,17 @@ export async function presentListed(
         avatarUrl: signedFileUrl(secretKey, row.avatar_key),
       },
       certificationAttributes: certifications,
+      ...(row.outside.length > 0 && { outsideCertifications: row.outside.map(presentOutside) }),
       publicToken: own || !viewer ? row.public_token : null,
       indexable: row.indexable,
       hiding: presentHiding(own, row),
     }
   })
+}
+
+/** In JSON the database writes dates in its own way. */
+function presentOutside(given: { issuer_name: string; url: string; issued_at: string | Date }) {
+  return { issuerName: given.issuer_name, url: given.url, issuedAt: new Date(given.issued_at).toISOString() }
 }
 
 export async function presentExperiences(presenter: ItemPresenter, listed: Listed): Promise<Experience[]> {

@@ -2,6 +2,7 @@ import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { Refusal } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
+import { withCodes } from '../catalogue/with-codes.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { Tx } from '../db/tables.ts'
 import type { StoredPicture } from '../db/item-tables.ts'
@@ -11,6 +12,7 @@ import { ownJournal } from '../journal/queries.ts'
 import { assertSeen, findOwn, lockOwn } from './policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
+import { madeOnce } from './made-once.ts'
 import { findPicture, findPublic } from './queries.ts'
 import { renewPublicToken, setDeleted } from './write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
@@ -32,15 +34,16 @@ export const experienceRoutes = [
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
       if (id === undefined) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: params.id })
-      return presentExperience({ ...itemPresenter(asked), viewer: undefined }, id)
+      return withCodes(tx, asked.locale, await presentExperience({ ...itemPresenter(asked), viewer: undefined }, id))
     }
     if (!viewer) throw new Refusal('UNAUTHORIZED')
     await assertSeen(tx, viewer, 'experience', params.id)
-    return presentExperience(itemPresenter(asked), params.id)
+    return withCodes(tx, asked.locale, await presentExperience(itemPresenter(asked), params.id))
   }),
 
   handle(experienceApi.create, async (asked) => {
-    const id = await insertExperience(asked, asked.body.experience)
+    const { clientKey, ...given } = asked.body.experience
+    const id = await madeOnce(asked, clientKey, () => insertExperience(asked, given))
     return presentExperience(itemPresenter(asked), id)
   }),
 

@@ -12,14 +12,19 @@ import { type Writing, insertItem, recordCreated, recordShared, writeItem, write
 type Tags = NonNullable<ExperienceChange['tagsAttributes']>
 type Skills = NonNullable<ExperienceChange['skillsAttributes']>
 
-export async function insertExperience(
-  writing: Writing,
-  { description, ...given }: ExperienceChange & { description: string },
-): Promise<number> {
+type NewExperience = ExperienceChange & { description: string }
+
+export async function insertExperience(writing: Writing, given: NewExperience): Promise<number> {
+  const id = await writeNewExperience(writing, given)
+  await recordCreated(writing, given.description)
+  return id
+}
+
+/** Without a line among what its owner did. */
+export async function writeNewExperience(writing: Writing, { description, ...given }: NewExperience): Promise<number> {
   const id = await insertItem(writing, 'experience')
   await writing.tx.insertInto('experience').values({ id, description }).execute()
   await writeGiven(writing, id, given)
-  await recordCreated(writing, description)
   return id
 }
 
@@ -31,7 +36,11 @@ export async function changeExperience(
   await writeGiven(writing, item.id, given)
   const { description, date, skillsAttributes } = given
   const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
-  if (isAnother) await weighCertifications(writing.tx, item.id)
+  if (isAnother) {
+    await weighCertifications(writing.tx, item.id)
+    // What was certified elsewhere is no longer what stands here, and nobody here could weigh it.
+    await writing.tx.deleteFrom('outside_certification').where('item_id', '=', item.id).execute()
+  }
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
 }
 

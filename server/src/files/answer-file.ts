@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { isKept } from '../http/revalidation.ts'
+
 interface StoredFile {
   type: string
   bytes: Uint8Array
@@ -13,11 +15,6 @@ interface StoredFile {
 export function answerFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const tag = `"${file.key}"`
   void reply.header('etag', tag).header('cache-control', file.cacheControl)
-  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (isKept(request, tag)) return reply.code(304).send()
   return reply.type(file.type).header('content-security-policy', file.policy).send(file.bytes)
-}
-
-function holds(header: string | undefined, tag: string): boolean {
-  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes(tag) || known.includes('*')
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Settings } from '../settings.ts'
 import { communityUrl } from './community.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 
 interface Operation {
   operationId: string
@@ -42,28 +43,27 @@ function docsPage(paths: Record<string, Record<string, Operation>>, version: str
 <code>POST</code> and <code>PATCH</code> take an <code>Idempotency-Key</code>. For machines:
 <a href="/v2/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Operations"><ul>${operations
-    .map(({ operationId, method, path }) => `<li><a href="#${operationId}"><b>${method}</b> ${escape(path)}</a></li>`)
+    .map(
+      ({ operationId, method, path }) =>
+        `<li><a href="#${operationId}"><b>${method}</b> ${escapeMarkup(path)}</a></li>`,
+    )
     .join('')}</ul></nav>
 ${operations.map(section).join('\n')}
-</main></body></html>`
+</main><footer><p><a href="/en/accessibility">Accessibility: not compliant</a></p></footer></body></html>`
 }
 
 function section(operation: Operation & { path: string; method: string }): string {
   const [status, response] = Object.entries(operation.responses)[0] ?? []
   const body = operation.requestBody?.content['application/json']?.schema
-  return `<section id="${operation.operationId}"><h2><b>${operation.method}</b> ${escape(operation.path)}</h2>
-<p>${escape(operation.summary)}. Access: <em>${operation['x-access']}</em>.</p>
-${operation.parameters.length ? `<h3>Parameters</h3><ul>${operation.parameters.map((p) => `<li><code>${escape(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
+  return `<section id="${operation.operationId}"><h2><b>${operation.method}</b> ${escapeMarkup(operation.path)}</h2>
+<p>${escapeMarkup(operation.summary)}. Access: <em>${operation['x-access']}</em>.</p>
+${operation.parameters.length ? `<h3>Parameters</h3><ul>${operation.parameters.map((p) => `<li><code>${escapeMarkup(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body === undefined ? '' : `<h3>Body</h3>${json(body)}`}
 <h3>Answer ${status}</h3>${json(response?.content['application/json']?.schema)}</section>`
 }
 
 function json(schema: unknown): string {
-  return `<pre tabindex="0">${escape(JSON.stringify(schema, undefined, 2))}</pre>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<pre tabindex="0">${escapeMarkup(JSON.stringify(schema, undefined, 2))}</pre>`
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--sheet:#fff;--line:#ded6c8;--action:#2f2a7a}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../test/start-server.ts'
+import { hearWhoeverCame } from './draining.ts'
 
 function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -47,4 +48,16 @@ test('a process that ends is not ready at once, fails nobody, and lets go of con
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
   await closed
   agent.destroy()
+})
+
+test('whoever stands in line when the process ends is answered', async () => {
+  const { app } = await startServer({})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent()
+  const asked = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
+  const closed = hearWhoeverCame(app.server).then(() => app.close())
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  await closed
 })

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
+
 import { toSnake } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { AnsweredFile } from '@vecu/contract/upload'
+import { AnsweredFile, AnsweredStream } from '@vecu/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -23,6 +25,7 @@ import { type Answered, claimOf, isRepeatable, once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
 import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
+import { isStillTheSame } from './revalidation.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   parts: Parts
@@ -203,19 +206,24 @@ function route(
           const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
-          const { bytes, type, name } = answeredFile(file, body.data)
+          const { content, type, name } = answeredFile(file, body.data)
+          if (file.revalidated && Buffer.isBuffer(content) && isStillTheSame(request, reply, content)) {
+            return reply.code(304).send()
+          }
           return reply
             .type(type)
             .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
-            .send(Buffer.from(bytes))
+            .send(content)
         },
       })
     },
   }
 }
 
-function answeredFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown): AnsweredFile {
-  return data instanceof AnsweredFile ? data : new AnsweredFile(data as Uint8Array, type, name)
+function answeredFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown) {
+  if (data instanceof AnsweredStream) return { content: Readable.from(data.chunks), type, name }
+  if (data instanceof AnsweredFile) return { content: Buffer.from(data.bytes), type: data.type, name: data.name }
+  return { content: Buffer.from(data as Uint8Array), type, name }
 }
 
 async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {

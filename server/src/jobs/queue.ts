@@ -96,7 +96,8 @@ export async function openQueue(
           Promise.all(
             batch.map(({ id, data }) => {
               failpoint('job-claimed')
-              const { traceparent, ...payload } = data as Traced<object>
+              // Who is woken by the clock is handed nothing.
+              const { traceparent, ...payload } = (data ?? {}) as Traced<object>
               return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
             }),
           ),

@@ -39,6 +39,18 @@ export const ITEM_DATA = {
     },
     erase: 'falls with the account',
   },
+  // Random numbers by which a device's repeats are known; what was made under them is exported.
+  creation: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      community_id: 'internal',
+      account_id: 'internal',
+      key: 'internal',
+      item_id: 'internal',
+      created_at: 'internal',
+    },
+    erase: 'falls with the account',
+  },
   story: {
     rows: (person) => isOfItem('id', person),
     columns: {
@@ -105,6 +117,31 @@ export const ITEM_DATA = {
       community_id: 'internal',
       item_id: 'exported',
       reason: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  item_origin: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      community_id: 'internal',
+      account_id: 'internal',
+      origin: 'exported',
+      item_id: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
+  outside_certification: {
+    rows: (person) => isOfItem('item_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      item_id: 'exported',
+      code: 'exported',
+      url: 'exported',
+      issuer_name: 'exported',
+      issued_at: 'exported',
       created_at: 'exported',
     },
     erase: 'falls with the account',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 
 import { userApi } from '@vecu/contract/account'
@@ -65,6 +66,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await admin.call(userApi.move, move, { 'idempotency-key': 'past-move' })
   const experience = await person.call(experienceApi.create, {
     experience: {
+      clientKey: randomUUID(),
       description: `Ma journée, par ${NAMES.firstname}`,
       sharingParameters: 'group',
       groupIds: [move.newGroupId],
@@ -167,6 +169,15 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       ])
       .execute()
     await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()
+    const { id: itemId } = await tx
+      .selectFrom('item')
+      .select('id')
+      .where('account_id', '=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('item_origin').values({ account_id: id, item_id: itemId, origin: 'https://a.test/1' }).execute()
+    const outside = { item_id: itemId, code: 'A', url: 'https://a.test', issuer_name: 'B', issued_at: new Date() }
+    await tx.insertInto('outside_certification').values(outside).execute()
   })
   return person
 }

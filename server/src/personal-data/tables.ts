@@ -33,6 +33,9 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   community_text: ['community_id', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
+  skill_code: ['id', 'scheme', 'code', 'created_at'],
+  skill_code_label: ['skill_code_id', 'locale', 'label', 'search', 'created_at'],
+  skill_link: ['id', 'community_id', 'built_in_skill', 'catalogue_skill_id', 'scheme', 'code', 'created_at'],
   team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
   training_center: [
     'id',

@@ -1,5 +1,6 @@
 import type { Portrait } from '@vecu/contract/portrait'
 
+import { codesOf } from '../catalogue/skill-codes.ts'
 import { type ItemPresenter, presentExperiences } from '../experience/present.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import { countShown, findPortrait, isShownTo, newestCertified, picked, skillRows } from './queries.ts'
@@ -19,6 +20,11 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
   const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
   const counts = await countShown(tx, shown)
+  const codes = await codesOf(
+    tx,
+    locale,
+    lived.map(({ skill }) => skill.skillId),
+  )
   return {
     id: row.id,
     headline: row.headline ?? '',
@@ -32,7 +38,7 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
     experiencesAttributes: await presentExperiences(presenter, picked(shown, accountId)),
     certifiedExperiences: await presentExperiences(presenter, newestCertified(shown)),
     headings: headingsOf(lived, found, locale),
-    skills: lived.map(({ skill }) => skill),
+    skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
     links: linksOf(lived),
     counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
     public: row.public ?? false,

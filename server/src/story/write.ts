@@ -11,14 +11,19 @@ import {
   writeSearch,
 } from '../experience/write-item.ts'
 
-export async function insertStory(
-  writing: Writing,
-  { title, ...given }: StoryChange & { title: string },
-): Promise<number> {
+type NewStory = StoryChange & { title: string }
+
+export async function insertStory(writing: Writing, given: NewStory): Promise<number> {
+  const id = await writeNewStory(writing, given)
+  await recordCreated(writing, given.title)
+  return id
+}
+
+/** Without a line among what its owner did. */
+export async function writeNewStory(writing: Writing, { title, ...given }: NewStory): Promise<number> {
   const id = await insertItem(writing, 'story')
   await writing.tx.insertInto('story').values({ id, title }).execute()
   await writeGiven(writing, id, given)
-  await recordCreated(writing, title)
   return id
 }
 

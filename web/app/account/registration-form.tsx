@@ -1,5 +1,5 @@
 import { NewAccount } from '@vecu/contract/invitation'
-import { repeatsPassword } from '@vecu/contract/password'
+import { PASSWORD_MIN } from '@vecu/contract/password'
 import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -7,11 +7,12 @@ import { Link, useNavigate } from 'react-router'
 import { useFormResolver } from '../shell/form-words.ts'
 import { welcomePath } from '../shell/landing.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
-import { EmailField, NameFields, NewPasswordFields } from './entry-fields.tsx'
+import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import css from './entry-links.module.css'
 
-const Registration = NewAccount.omit({ locale: true }).check(repeatsPassword)
+/** What is typed can be shown, so it is asked for once. */
+const Registration = NewAccount.omit({ locale: true, passwordConfirmation: true })
 
 interface Props {
   /** What an invitation knows already. */
@@ -25,7 +26,7 @@ export function RegistrationForm({ known, emailHint, onRegister }: Props) {
   const locale = useLocale()
   const navigate = useNavigate()
   const form = useForm({
-    defaultValues: { email: '', firstname: '', lastname: '', ...known, password: '', passwordConfirmation: '' },
+    defaultValues: { email: '', firstname: '', lastname: '', ...known, password: '' },
     mode: 'onTouched',
     resolver: useFormResolver(Registration),
   })
@@ -38,14 +39,20 @@ export function RegistrationForm({ known, emailHint, onRegister }: Props) {
       pending={t('registerForm.pending')}
       note={<Terms />}
       onSend={async (account) => {
-        await onRegister({ ...account, locale })
+        await onRegister({ ...account, passwordConfirmation: account.password, locale })
         await navigate(welcomePath(locale), { replace: true })
       }}
     >
       <p className={css.note}>{t('form.allRequired')}</p>
       <NameFields control={control} />
       <EmailField control={control} hint={emailHint} isReadOnly={known !== undefined} />
-      <NewPasswordFields control={control} label={t('field.password')} />
+      <PasswordField
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        label={t('field.password')}
+        hint={t('field.passwordHint', { count: PASSWORD_MIN })}
+      />
     </EntryForm>
   )
 }

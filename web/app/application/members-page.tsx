@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../shell/query-client.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ApplicationFrame } from './application-frame.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -48,7 +49,7 @@ export default function MembersPage() {
         </div>
         <p role="status" className={css.state}>
           {isError && t('members.failed')}
-          {!isError && !data && t('members.loading')}
+          {!isError && !data && <Late>{t('members.loading')}</Late>}
           {!isError && data && (count === 0 ? t('members.none') : t('members.count', { count }))}
         </p>
         <ul className={css.list}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMatches } from 'react-router'
+import { Link, useMatches } from 'react-router'
 
 import { JournalTabs } from '../dashboard/journal-tabs.tsx'
 import { useJournalSum } from '../dashboard/use-journal-sum.ts'
@@ -7,6 +7,7 @@ import { JournalList } from '../journal/journal-list.tsx'
 import type { JournalFilter } from '../journal/queries.ts'
 import { useCommunity } from '../shell/community.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import nothing from '../ui/empty-states/aucun-resultat.svg?url'
 import { ApplicationFrame } from './application-frame.tsx'
@@ -14,7 +15,7 @@ import page from './application-page.module.css'
 import css from './official-page.module.css'
 import { useOfficialScope } from './use-official-scope.ts'
 
-export const handle = { ns: ['application', 'dashboard', 'experience', 'story'] }
+export const handle = { ns: ['application', 'dashboard', 'experience', 'story', 'first-steps'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'application-official-certified': 'certified',
@@ -25,6 +26,7 @@ const FILTERS: Record<string, JournalFilter> = {
 /** What speaks for the community, under its letterhead. */
 export default function OfficialPage() {
   const { t } = useTranslation('application')
+  const { t: first } = useTranslation('first-steps')
   const path = useLocalePath()
   const { name, favicon } = useCommunity()
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
@@ -50,7 +52,14 @@ export default function OfficialPage() {
               <EmptyState
                 illustration={<img src={nothing} alt="" width={480} height={360} />}
                 title={t('official.empty')}
-              />
+                action={
+                  <Link className={buttonClass({ variant: 'second' })} to={path('/application')}>
+                    {first('empty.toCommunity')}
+                  </Link>
+                }
+              >
+                {first('empty.official')}
+              </EmptyState>
             </div>
           }
         />

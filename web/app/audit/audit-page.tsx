@@ -11,6 +11,7 @@ import { usePageLabels } from '../shell/page-labels.ts'
 import { saveDownload } from '../shell/save-download.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Late } from '../ui/late.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
@@ -93,7 +94,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
   return (
     <div aria-busy={isFetching}>
       <p role="status" className={css.state}>
-        {isPending && t('loading')}
+        {isPending && <Late>{t('loading')}</Late>}
         {isError && t('failed')}
       </p>
       {isError && (

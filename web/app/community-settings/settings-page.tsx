@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
+import { CodesSection } from '../skill-code/codes-section.tsx'
+import { Late } from '../ui/late.tsx'
 import { CentersSection } from '../training-center/centers-section.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export const handle = { ns: ['admin', 'admin-settings', 'admin-centres', 'groups', 'picture', 'errors'] }
+export const handle = { ns: ['admin', 'admin-settings', 'admin-centres', 'groups', 'picture', 'skill-codes', 'errors'] }
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
@@ -20,7 +22,11 @@ export default function SettingsPage() {
   return (
     <AdminFrame title={t('title')} lede={t('lede')}>
       <p role="status">
-        {!isError && !settings && <span className="visually-hidden">{t('loading')}</span>}
+        {!isError && !settings && (
+          <span className="visually-hidden">
+            <Late>{t('loading')}</Late>
+          </span>
+        )}
         {isError && t('failed')}
       </p>
       {isError && (
@@ -29,6 +35,7 @@ export default function SettingsPage() {
         </Button>
       )}
       {settings && user && <SettingsForm settings={settings} owner={user.id} />}
+      {settings && <CodesSection />}
       {settings && <CentersSection />}
     </AdminFrame>
   )

@@ -1,16 +1,21 @@
+import { Suspense, lazy } from 'react'
 import { useMatches } from 'react-router'
 
+import { AskHint } from '../first-steps/ask-hint.tsx'
+import { SampleExperience } from '../first-steps/sample-experience.tsx'
 import { JournalList } from '../journal/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../journal/queries.ts'
+import { useWaiting } from '../offline/waiting-store.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { AskAbove } from './ask-above.tsx'
 import { JournalHead } from './journal-head.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
-
 import { NewStory } from './new-story.tsx'
 import { OwnEmptyJournal } from './own-empty-journal.tsx'
 
-export const handle = { ns: ['dashboard', 'experience', 'story'] }
+const WaitingItems = lazy(() => import('../offline/waiting-items.tsx'))
+
+export const handle = { ns: ['dashboard', 'experience', 'story', 'first-steps'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'dashboard-certified': 'certified',
@@ -27,12 +32,21 @@ export function clientLoader() {
 /** One's own journal: all of it, or what a tab keeps of it. */
 export default function DashboardPage() {
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const hasWaiting = useWaiting(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
   return (
     <JournalSheet>
       <JournalHead />
+      <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
+      {filter === undefined && <AskHint />}
       {filter === 'stories' && <NewStory />}
       {filter === 'certified' && <AskAbove />}
-      <JournalList key={filter} scope={{ of: 'me' }} filter={filter} empty={<OwnEmptyJournal filter={filter} />} />
+      <JournalList
+        key={filter}
+        scope={{ of: 'me' }}
+        filter={filter}
+        empty={hasWaiting ? null : <OwnEmptyJournal filter={filter} />}
+      />
+      {filter === undefined && <SampleExperience />}
     </JournalSheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { SampleButton } from '../first-steps/sample-button.tsx'
 import type { JournalFilter } from '../journal/queries.ts'
 import { AskButton } from '../recognition/ask-button.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
@@ -35,8 +36,9 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
               </Link>
             )}
             {mayWrite && tab === 'certified' && <AskButton>{t('empty.ask')}</AskButton>}
+            {tab === 'all' && mayWrite && <SampleButton />}
             {tab === 'all' && (
-              <Link className={buttonClass({ variant: 'second' })} to={path('/tutorial')}>
+              <Link className={buttonClass({ variant: mayWrite ? 'ghost' : 'second' })} to={path('/tutorial')}>
                 {t('empty.tour')}
               </Link>
             )}

@@ -9,7 +9,9 @@ import 'react-easy-crop/react-easy-crop.css'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 
+import { reach } from '../picture/crop.ts'
 import { Button } from '../ui/button.tsx'
+import { CropNudges } from './crop-nudges.tsx'
 import { cutCover } from './cut-cover.ts'
 import css from './cover-cropper.module.css'
 import { removePicture, setCrop } from './draft-store.ts'
@@ -37,6 +39,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [least, setLeast] = useState(1)
+  const [size, setSize] = useState({ width: 0, height: 0 })
   /** A frame that comes of itself is kept only where there was none: looking at a picture does not change it. */
   const isMoved = useRef(draft.crop === null)
   const cutting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -106,6 +109,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
                     floor * MAX_MAGNIFICATION,
                   )
                 : { crop: { x: 0, y: 0 }, zoom: floor }
+              setSize(media)
               setLeast(floor)
               setZoom(start.zoom)
               setPlace(start.crop)
@@ -129,6 +133,16 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
             setZoom(least * magnification)
           }}
         />
+        {frame && (
+          <CropNudges
+            place={place}
+            far={reach(size, frame, zoom)}
+            onMove={(next) => {
+              isMoved.current = true
+              setPlace(next)
+            }}
+          />
+        )}
         <div className={css.changes}>
           <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
             <span className={css.roomy}>{t('cover.searchShort')}</span>

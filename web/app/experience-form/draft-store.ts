@@ -155,6 +155,22 @@ export function removePicture(mode: Mode): void {
   changeDraft(mode, { crop: null, pictureChange: 'none' })
 }
 
+/** One that was written here before and not sent: it is gone on with, pictures and all. */
+export function resumeDraft(
+  owner: number,
+  draft: Draft,
+  { original, cropped }: { original: Blob | null; cropped: Blob | null },
+): void {
+  openDrafts(owner)
+  setPicture('create', {
+    original,
+    source: original && URL.createObjectURL(original),
+    cropped: cropped && URL.createObjectURL(cropped),
+  })
+  changeDraft('create', draft)
+  if (original) void keepOriginal(original)
+}
+
 /** Nothing is left of it: it was kept for good, or given up. */
 export function resetDraft(mode: Mode): void {
   setPicture(mode, NO_PICTURE)

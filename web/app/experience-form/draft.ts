@@ -36,6 +36,8 @@ export const Draft = z.object({
   crop: Crop.nullable().catch(null),
   /** The picture, or its crop, is still to be sent. */
   pictureChange: z.enum(['none', 'crop', 'original']).catch('none'),
+  /** Made here once, and sent with the experience: however often that happens, there is one. */
+  clientKey: z.uuid().nullable().catch(null),
   /** A creation that was sent and whose end is not known: sent again exactly so, it is done once. */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
   /** A change was sent and its end is not known. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
+import { WriteHint } from '../first-steps/write-hint.tsx'
 import { Button } from '../ui/button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -15,7 +16,9 @@ import { useWizard } from './use-wizard.ts'
 import { ExperienceWizard } from './experience-wizard.tsx'
 import css from '../wizard/wizard.module.css'
 
-export const handle = { ns: ['experience-form', 'recognition', 'wizard', 'experience', 'errors'] }
+export const handle = {
+  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+}
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'essentials')
@@ -49,7 +52,7 @@ export default function EssentialsPage() {
             <CancelButton />
           </div>
           <div className={css.onward}>
-            {mode === 'edit' && <SaveButton variant="second" isReady={isReady} />}
+            <SaveButton variant="second" isReady={isReady} />
             <Button
               trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
               onPress={() => {
@@ -64,6 +67,7 @@ export default function EssentialsPage() {
     >
       <CoverField ref={cover} isMissing={showsFaults && lacksPicture} />
       <DescriptionField ref={description} isMissing={showsFaults && lacksWords} />
+      {mode === 'create' && <WriteHint />}
     </ExperienceWizard>
   )
 }

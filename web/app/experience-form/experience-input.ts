@@ -42,6 +42,24 @@ function plainInput({ id, isKept, name, level, skillId, destroy }: Omit<DraftSki
   }
 }
 
+/** Whether the server holds what was asked for; else something of it is still to be changed. */
+export function isAsAsked(experience: Experience, asked: ExperienceInput): boolean {
+  const { description, date, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = asked
+  const names = (tags: readonly { name?: string | undefined }[]) =>
+    tags
+      .map(({ name }) => name)
+      .toSorted()
+      .join('\n')
+  return (
+    experience.description === description.trim() &&
+    (experience.date === null ? null : Date.parse(experience.date)) === (date ? Date.parse(date) : null) &&
+    (experience.link?.linkUrl ?? null) === (link?.linkUrl.trim() ?? null) &&
+    names(experience.tagsAttributes) === names(tagsAttributes) &&
+    experience.skillsAttributes.length === skillsAttributes.length &&
+    experience.sharingParameters === sharingParameters
+  )
+}
+
 /**
  * Takes over what the server now holds, and keeps what is wanted here: rows that arrived get their ids, rows that are
  * there and no longer wanted are marked to go. So a change that is sent again does nothing twice.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
+import { OfflineNote } from '../offline/offline-note.tsx'
 import { Wizard, type WizardPage } from '../wizard/wizard.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { useDraftStore } from './draft-store.ts'
@@ -9,7 +10,7 @@ import { useWizard } from './use-wizard.ts'
 
 export function ExperienceWizard({ step, children, ...page }: WizardPage & { step: Step }) {
   const { t } = useTranslation('experience-form')
-  const { pathOf } = useWizard()
+  const { mode, pathOf } = useWizard()
   const keeping = useDraftStore((state) => state.keeping)
   return (
     <Wizard
@@ -20,6 +21,7 @@ export function ExperienceWizard({ step, children, ...page }: WizardPage & { ste
       keeping={keeping}
       cancel={step !== 'skills' && <CancelButton />}
     >
+      {mode === 'create' && <OfflineNote />}
       <SealWarning />
       {children}
     </Wizard>

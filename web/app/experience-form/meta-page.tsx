@@ -19,7 +19,9 @@ import { TagsField } from './tags-field.tsx'
 import { useWizard } from './use-wizard.ts'
 import { ExperienceWizard } from './experience-wizard.tsx'
 
-export const handle = { ns: ['experience-form', 'recognition', 'wizard', 'experience', 'errors'] }
+export const handle = {
+  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+}
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'meta')

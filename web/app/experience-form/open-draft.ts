@@ -8,6 +8,7 @@ import { showToast } from '../shell/overlay-store.ts'
 import { useSession } from '../shell/session.ts'
 import { draftIn, openDrafts, openEdit, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
+import { takeShared } from './open-shared.ts'
 import { areValid } from './skills.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -23,6 +24,7 @@ export async function openDraft({ params, url }: Asked, step: Step): Promise<nul
   openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
   if (params.id !== undefined && !isOpen(Number(params.id))) await openExperience(Number(params.id), user.id)
+  if (mode === 'create' && step === 'essentials') await takeShared()
   const missing = missingStep(mode, step)
   if (missing === 'essentials') useDraftStore.setState({ showsFaults: true })
   const path = missing && stepPath(missing, mode, params.id ?? null)

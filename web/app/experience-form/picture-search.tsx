@@ -9,6 +9,7 @@ import { reportError } from '../shell/error-reports.ts'
 import { useLocale } from '../shell/locale-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Late } from '../ui/late.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './picture-search.module.css'
 import { useSettled } from '../shell/use-settled.ts'
@@ -55,7 +56,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
       />
       <p role="status" className={pictures.length === 0 || hasFailed ? css.said : 'visually-hidden'}>
         {hasFailed && t('search.pickFailed')}
-        {!hasFailed && found.isPending && t('search.loading')}
+        {!hasFailed && found.isPending && <Late>{t('search.loading')}</Late>}
         {!hasFailed && found.isError && t('search.failed')}
         {found.isSuccess && !hasFailed && t('search.found', { count: pictures.length })}
       </p>

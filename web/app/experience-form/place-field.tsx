@@ -117,7 +117,8 @@ function usePlaces(typed: string) {
     enabled: query.length >= MIN_LETTERS,
   })
   useEffect(() => {
-    if (error) void toastMapFailure(error)
+    // Without network the place is what is typed, and nothing has failed.
+    if (error && navigator.onLine) void toastMapFailure(error)
   }, [error])
   return { places: query.length >= MIN_LETTERS ? (data ?? []) : [], isFetching }
 }

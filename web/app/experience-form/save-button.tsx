@@ -12,6 +12,7 @@ import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
 
 interface Props {
+  /** Second to the way on, before the last step. */
   variant?: 'primary' | 'second'
   /** Whether all is there; what is missing is then told. */
   isReady: () => boolean
@@ -21,6 +22,8 @@ interface Props {
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
+  const { t: offline } = useTranslation('offline')
+  const { t: first } = useTranslation('first-steps')
   const { mode, draft } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
@@ -33,7 +36,9 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
     setPending(false)
     if (!experience) return
     await navigate(home)
-    tell(experience)
+    if (experience === 'waits')
+      showToast({ kind: 'info', title: offline('toast.kept'), detail: offline('toast.keptText') })
+    else tell(experience)
   }
 
   function tell(experience: Experience) {
@@ -45,7 +50,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
 
   return (
     <Button variant={variant} isPending={isPending} pendingLabel={wizard('saving')} onPress={() => void save()}>
-      {mode === 'edit' ? t('saveEdit') : t('saveNew')}
+      {mode === 'edit' ? t('saveEdit') : variant === 'second' ? first('saveNow') : t('saveNew')}
     </Button>
   )
 }

@@ -16,7 +16,9 @@ import { useWizard } from './use-wizard.ts'
 import { ExperienceWizard } from './experience-wizard.tsx'
 import frame from '../wizard/wizard.module.css'
 
-export const handle = { ns: ['experience-form', 'recognition', 'wizard', 'experience', 'errors'] }
+export const handle = {
+  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+}
 
 export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'skills')
@@ -24,7 +26,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs) {
 
 export default function SkillsPage() {
   const { t } = useTranslation('experience-form')
-  const { mode, draft, go } = useWizard()
+  const { draft, go } = useWizard()
   const [isTold, setTold] = useState(false)
   const lacking = unfinished(draft.skills)
 
@@ -46,11 +48,13 @@ export default function SkillsPage() {
       aside={<SkillsSummary />}
       bar={
         <>
-          <Button variant="ghost" onPress={goOn}>
-            {t('skills.skip')}
-          </Button>
+          <div className={frame.away}>
+            <Button variant="ghost" onPress={goOn}>
+              {t('skills.skip')}
+            </Button>
+          </div>
           <div className={frame.onward}>
-            {mode === 'edit' && <SaveButton variant="second" isReady={isReady} />}
+            <SaveButton variant="second" isReady={isReady} />
             <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
               {t('skills.next')}
             </Button>

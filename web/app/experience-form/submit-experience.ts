@@ -1,86 +1,56 @@
-import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
 
 import { putItem, refreshJournals } from '../journal/journal-cache.ts'
-import { ApiError, isRefusal } from '../shell/api-error.ts'
-import { call } from '../shell/api.ts'
+import { letWait, noLongerWaits } from '../offline/waiting.ts'
+import { ApiError, isUnreachable } from '../shell/api-error.ts'
 import { toastNotDone } from '../shell/toasts.ts'
+import { cutCover } from './cut-cover.ts'
 import { changeDraft, draftIn, resetDraft, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
-import { experienceInput, reconciled } from './experience-input.ts'
+import { keepExperience } from './keep-experience.ts'
 import { savesDone } from './save-at-once.ts'
 
 /**
- * Keeps the experience, then its picture. However often it is tried, whatever was lost on the way, it is made once: the
- * draft remembers what was sent and what came back. Answers the experience; undefined where it failed, which was told.
+ * Sends what was written; a new one that cannot be sent for want of a network waits in this browser. Answers the
+ * experience, or that it waits; undefined where it failed, which was told.
  */
-export async function submitExperience(mode: Mode): Promise<Experience | undefined> {
+export async function submitExperience(mode: Mode): Promise<Experience | 'waits' | undefined> {
   try {
     await savesDone()
-    const kept = await keep(mode)
-    const experience = await keepPicture(mode, kept)
+    const experience = await keepExperience({
+      draft: () => draftIn(mode),
+      change: (part) => {
+        changeDraft(mode, part)
+      },
+      original: () => useDraftStore.getState().pictures[mode].original,
+    })
+    const { clientKey } = draftIn(mode)
+    if (clientKey !== null) await noLongerWaits(clientKey)
     putItem(experience)
     void refreshJournals()
     resetDraft(mode)
     return experience
   } catch (error) {
+    if (mode === 'create' && isUnreachable(error) && (await isLeftWaiting())) return 'waits'
     await tell(error)
     return undefined
   }
 }
 
-async function keep(mode: Mode): Promise<Experience> {
-  if (draftIn(mode).id === null) {
-    const { experience, isWhole } = await create(mode)
-    if (isWhole) return experience
-  }
-  return update(mode)
-}
-
-async function create(mode: Mode): Promise<{ experience: Experience; isWhole: boolean }> {
-  const body = JSON.stringify(experienceInput(draftIn(mode)))
-  const attempt = draftIn(mode).attempt ?? { key: crypto.randomUUID(), body }
-  changeDraft(mode, { attempt })
+/** Says whether the browser has it: only then may the form be emptied. */
+async function isLeftWaiting(): Promise<boolean> {
+  const { owner, pictures } = useDraftStore.getState()
+  const { original, source } = pictures.create
+  const draft = draftIn('create')
+  if (owner === null) return false
   try {
-    const sent = { experience: JSON.parse(attempt.body) as ExperienceInput }
-    const experience = await call(experienceApi.create, sent, attempt.key)
-    changeDraft(mode, reconciled(draftIn(mode), experience))
-    return { experience, isWhole: attempt.body === body }
-  } catch (error) {
-    // Refused for good, it was not made: what is sent next may be something else.
-    if (isRefusal(error)) changeDraft(mode, { attempt: null })
-    throw error
+    const cropped = draft.crop && source !== null ? await cutCover(source, draft.crop).catch(() => null) : null
+    await letWait(owner, draft, { original, cropped })
+  } catch {
+    return false
   }
-}
-
-async function update(mode: Mode): Promise<Experience> {
-  const draft = draftIn(mode)
-  const id = draft.id ?? 0
-  if (draft.isUncertain) changeDraft(mode, reconciled(draft, await call(experienceApi.get, { id })))
-  changeDraft(mode, { isUncertain: true })
-  try {
-    const experience = await call(experienceApi.update, { id, experience: changeOf(mode) })
-    changeDraft(mode, reconciled(draftIn(mode), experience))
-    return experience
-  } catch (error) {
-    if (isRefusal(error)) changeDraft(mode, { isUncertain: false })
-    throw error
-  }
-}
-
-function changeOf(mode: Mode) {
-  return experienceInput(draftIn(mode))
-}
-
-async function keepPicture(mode: Mode, experience: Experience): Promise<Experience> {
-  const { crop, pictureChange } = draftIn(mode)
-  if (pictureChange === 'none') return experience
-  const { original } = useDraftStore.getState().pictures[mode]
-  const sent = {
-    ...(pictureChange === 'original' && original && { picture: original }),
-    ...(crop && { crop }),
-  }
-  const { picture, pictureUrl } = await call(experiencePictureApi.update, { id: experience.id, experience: sent })
-  return { ...experience, picture, pictureUrl }
+  resetDraft('create')
+  return true
 }
 
 function tell(error: unknown): Promise<void> {

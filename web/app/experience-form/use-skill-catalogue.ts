@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalogue'
 import type { Locale } from '@vecu/contract/locale'
 
+import { readSkills } from '../offline/kept-catalogue.ts'
 import { call } from '../shell/api.ts'
 import { plain } from '../shell/plain.ts'
 import { useLocale } from '../shell/locale-path.ts'
@@ -12,7 +13,9 @@ function skillsQuery(locale: Locale, groupId?: number, search = '') {
   return {
     queryKey: ['skills', locale, groupId ?? null, search],
     queryFn: () =>
-      call(catalogueApi.skills, { ...(groupId !== undefined && { groupId }), ...(search !== '' && { search }) }),
+      search === ''
+        ? readSkills(locale, groupId)
+        : call(catalogueApi.skills, { ...(groupId !== undefined && { groupId }), search }),
     staleTime: STALE_MS,
   }
 }

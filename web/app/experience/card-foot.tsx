@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Item } from '../journal/queries.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
+import { mayFade } from '../shell/view-transition.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './card-foot.module.css'
 import { SharingMark } from './sharing-mark.tsx'
@@ -26,7 +27,11 @@ export function CardFoot({ item: { userAttributes: author, sharingParameters }, 
   return (
     <footer className={css.foot}>
       {isLinked ? (
-        <Link className={css.who} to={path(author.id === userId ? '/' : `/${author.id}/user-overview`)}>
+        <Link
+          className={css.who}
+          to={path(author.id === userId ? '/' : `/${author.id}/user-overview`)}
+          viewTransition={mayFade()}
+        >
           {who}
         </Link>
       ) : (

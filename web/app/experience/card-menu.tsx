@@ -39,9 +39,10 @@ export default function CardMenu({ item }: { item: Item }) {
   const isOwn = useUser().id === item.userAttributes.id
   const [isHiding, setHiding] = useState(false)
 
-  async function remove() {
-    const isGone = await deleteItem(item)
-    if (isGone && pathname === own) await navigate(path('/'), { replace: true })
+  function remove() {
+    void deleteItem(item, () => {
+      if (pathname === own) void navigate(path('/'), { replace: true })
+    })
   }
 
   return (
@@ -79,7 +80,7 @@ export default function CardMenu({ item }: { item: Item }) {
           {isOwn && mayWrite && (
             <>
               <MenuDivider />
-              <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void remove()}>
+              <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={remove}>
                 {t('menu.delete')}
               </MenuRow>
             </>

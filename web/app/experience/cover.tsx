@@ -10,11 +10,13 @@ interface Props {
   alt?: string
   /** The one that the page opens with. */
   isFirst?: boolean
+  /** Seen at once beside the first: not waited with, nor fetched before it. */
+  isEarly?: boolean
   className?: string | undefined
 }
 
 /** Its place is there from the start, filled with the picture's colours, so that nothing moves when it comes. */
-export function Cover({ picture, sizes, alt = '', isFirst = false, className }: Props) {
+export function Cover({ picture, sizes, alt = '', isFirst = false, isEarly = false, className }: Props) {
   const largest = picture?.sources.at(-1)
   return (
     <div
@@ -29,7 +31,7 @@ export function Cover({ picture, sizes, alt = '', isFirst = false, className }: 
           alt={alt}
           width={picture.width}
           height={picture.height}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isFirst || isEarly ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
         />

@@ -11,7 +11,9 @@ import { useModeration } from '../moderation/use-moderation.ts'
 import { Ago } from '../shell/ago.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
+import { mayFade } from '../shell/view-transition.ts'
 import { Seal } from '../ui/seal.tsx'
+import './ask-ahead.ts'
 import { CertifiedBand } from './certified-band.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { CardOptions } from './card-options.tsx'
@@ -22,6 +24,7 @@ import { Distinction } from './distinction.tsx'
 import css from './experience-card.module.css'
 import { ExperienceLink } from './experience-link.tsx'
 import { Moment } from './moment.tsx'
+import { MovingPrint } from './moving-print.tsx'
 import { placeLine } from './place-line.ts'
 import { shortDescription } from './short-description.ts'
 import { SkillLines } from './skill-lines.tsx'
@@ -38,13 +41,15 @@ interface Props {
   hidesOptions?: boolean
   /** The first of a page, whose picture is wanted at once. */
   isFirst?: boolean
+  /** Its print grows into that of its page. */
+  isMoving?: boolean
   /** A checkbox makes the card one that is chosen rather than read: a press anywhere on the card ticks it. */
   choice?: ReactNode
   isSelected?: boolean
 }
 
 export function ExperienceCard({ experience, isPreview = false, hidesOptions = false, ...props }: Props) {
-  const { isFirst = false, isSelected = false, choice } = props
+  const { isFirst = false, isMoving = false, isSelected = false, choice } = props
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
@@ -59,6 +64,16 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const place = addressAttributes ? placeLine(addressAttributes) : ''
   const moment = date ? <Moment at={date} /> : <Ago at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
   const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
+  const print = (
+    <>
+      <Cover picture={experience.picture} sizes={SIZES} isFirst={isFirst} />
+      {certification && (
+        <span className={css.seal}>
+          <Seal text={t('card.seal')} />
+        </span>
+      )}
+    </>
+  )
   return (
     <article
       ref={useShake(experience)}
@@ -68,14 +83,13 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       data-selected={isSelected || undefined}
       data-selectable={isSelectable || undefined}
     >
-      <div className={css.print}>
-        <Cover picture={experience.picture} sizes={SIZES} isFirst={isFirst} />
-        {certification && (
-          <span className={css.seal}>
-            <Seal text={t('card.seal')} />
-          </span>
-        )}
-      </div>
+      {isMoving ? (
+        <MovingPrint to={path(`/experiences/${id}`)} className={css.print}>
+          {print}
+        </MovingPrint>
+      ) : (
+        <div className={css.print}>{print}</div>
+      )}
       {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayHide) && (
         <div className={css.menu}>
           <CardOptions item={experience} />
@@ -89,7 +103,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
           <span>
             <Calendar size={16} aria-hidden="true" />
             {isRead ? (
-              <Link className={css.open} to={path(`/experiences/${id}`)}>
+              <Link className={css.open} to={path(`/experiences/${id}`)} viewTransition={mayFade()}>
                 {moment}
               </Link>
             ) : (

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
+import { AccessibilityFoot } from '../shell/accessibility-link.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { OwnRecognitions } from '../recognition/own-recognitions.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
-import { queryClient } from '../shell/query-client.ts'
+import { PageMain } from '../shell/page-main.tsx'
+import { fetchPrepared } from '../shell/prepared-query.ts'
 import { useUser } from '../shell/session.ts'
 import type { Route } from './+types/experience-page.ts'
 import { CardFoot } from './card-foot.tsx'
@@ -20,7 +22,7 @@ import { shortDescription } from './short-description.ts'
 export const handle = { ns: ['experience', 'story', 'recognition'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const experience = await queryClient.fetchQuery({ ...experienceQuery(Number(params.id)), staleTime: 0 })
+  const experience = await fetchPrepared(experienceQuery(Number(params.id)))
   return { experience, page: { title: shortDescription(experience.description) } }
 }
 
@@ -37,16 +39,19 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   return (
     <AriaLocale>
       <div className={css.page}>
-        <div className={css.top}>
+        <header className={css.top}>
           <BackLink to={path('/')}>{t('page.back')}</BackLink>
-        </div>
-        <HidingNotice item={experience} />
-        <ExperienceSheet
-          experience={experience}
-          menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
-          recognition={isOwn && <OwnRecognitions experience={experience} />}
-          foot={<CardFoot item={experience} isLinked />}
-        />
+        </header>
+        <PageMain>
+          <HidingNotice item={experience} />
+          <ExperienceSheet
+            experience={experience}
+            menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
+            recognition={isOwn && <OwnRecognitions experience={experience} />}
+            foot={<CardFoot item={experience} isLinked />}
+          />
+        </PageMain>
+        <AccessibilityFoot className={css.foot} />
       </div>
     </AriaLocale>
   )

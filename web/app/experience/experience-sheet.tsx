@@ -15,6 +15,7 @@ import { Distinction } from './distinction.tsx'
 import { ExperienceLink } from './experience-link.tsx'
 import css from './experience-sheet.module.css'
 import { Moment } from './moment.tsx'
+import { OutsideCertifications } from './outside-certifications.tsx'
 import { placeLine } from './place-line.ts'
 import { SkillLines } from './skill-lines.tsx'
 
@@ -79,6 +80,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
           </section>
         )}
         {(certification || !recognition) && <CertifiedBand experience={experience} />}
+        <OutsideCertifications experience={experience} />
         {recognition}
         {foot}
       </div>

@@ -6,7 +6,9 @@ import { CommunityMark } from '../shell/community-mark.tsx'
 import { load } from '../shell/load.ts'
 import { localsContext } from '../shell/locals.ts'
 import { notFound } from '../shell/not-found.ts'
+import { oembedAlternates } from '../shell/oembed-alternates.ts'
 import { openGraph } from '../shell/open-graph.ts'
+import { PageMain } from '../shell/page-main.tsx'
 import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
 import { toVisitorsLanguage } from '../shell/visitors-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -24,7 +26,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
   const page = { title: shortDescription(experience.description), description: experience.description }
-  return { experience, page, address: `${origin}${url.pathname}`, origin }
+  const address = `${origin}${url.pathname}`
+  return { experience, page, address, alternates: oembedAlternates(origin, address, page.title), origin }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,15 +46,17 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
       <PublicHead>
         <CommunityMark />
       </PublicHead>
-      <ExperienceSheet
-        experience={experience}
-        foot={
-          <p className={css.author}>
-            <Avatar name={name} src={avatarUrl ?? undefined} size={44} />
-            {t('page.sharedBy', { name })}
-          </p>
-        }
-      />
+      <PageMain>
+        <ExperienceSheet
+          experience={experience}
+          foot={
+            <p className={css.author}>
+              <Avatar name={name} src={avatarUrl ?? undefined} size={44} />
+              {t('page.sharedBy', { name })}
+            </p>
+          }
+        />
+      </PageMain>
       <PublicFoot about={t('page.about')} home={t('page.home')} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../journal/queries.ts'
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Switch } from '../ui/switch.tsx'
@@ -43,7 +44,17 @@ export function PublicLink({ item, onChange }: Props) {
         hint={t(`${words}:share.indexableHint`)}
         onChange={(indexable) =>
           void change(
-            () => changeItem(item, { indexable }),
+            () =>
+              actAtOnce({
+                keys: [],
+                show: () => {
+                  onChange({ ...item, indexable })
+                },
+                unshow: () => {
+                  onChange(item)
+                },
+                send: () => changeItem(item, { indexable }),
+              }),
             t(`${words}:share.${indexable ? 'indexableOn' : 'indexableOff'}`),
           )
         }

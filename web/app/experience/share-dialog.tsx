@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { putItem, refreshJournals } from '../journal/journal-cache.ts'
+import { changeAtOnce, putItem } from '../journal/journal-cache.ts'
 import type { Item } from '../journal/queries.ts'
 import { useCommunity } from '../shell/community.ts'
 import { showToast } from '../shell/overlay-store.ts'
+import { useUser } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
 import { StoryPrivacyWarning } from '../story/privacy-warning.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,6 +26,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     groupIds: item.groups.map(({ id }) => id),
   })
   const [isPending, setPending] = useState(false)
+  const { groupsAttributes } = useUser()
   const [isIncomplete, setIncomplete] = useState(false)
   const lacksGroup = choice.sharingParameters === 'group' && choice.groupIds.length === 0
 
@@ -36,16 +38,23 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
   async function save() {
     setIncomplete(lacksGroup)
     if (lacksGroup) return
-    setPending(true)
+    const isPublic = choice.sharingParameters === 'public'
+    const groups = groupsAttributes.filter(({ id }) => choice.groupIds.includes(id))
+    const shown: Item = {
+      ...saved,
+      sharingParameters: choice.sharingParameters,
+      groups: choice.sharingParameters === 'group' ? groups : [],
+    }
+    // The link of what becomes public is the server's to give: that is waited for here.
+    if (isPublic) setPending(true)
+    else onDone()
     try {
-      take(await changeItem(saved, choice))
-      void refreshJournals()
+      setSaved(await changeAtOnce(shown, () => changeItem(saved, choice)))
       showToast({
         kind: 'success',
         title: t('share.saved'),
         detail: t(`${words}:share.savedAs.${choice.sharingParameters}`),
       })
-      if (choice.sharingParameters !== 'public') onDone()
     } catch (error) {
       await toastError(error)
     } finally {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../ui/stars.tsx'
 import { flatSkills } from './flat-skills.ts'
+import { SkillCodes } from './skill-codes.tsx'
 import css from './skill-lines.module.css'
 
 /** Skills and their levels, joined by dotted leaders as in a table of contents; gold is what somebody certified. */
@@ -10,10 +11,11 @@ export function SkillLines({ skills }: { skills: Experience['skillsAttributes'] 
   const { t } = useTranslation('experience')
   return (
     <ul className={css.lines} aria-label={t('card.skills')}>
-      {flatSkills(skills).map(({ id, name, level, certifiedLevel }) => (
+      {flatSkills(skills).map(({ id, name, level, certifiedLevel, codes }) => (
         <li key={id}>
           <span className={css.name}>
             {name}
+            <SkillCodes codes={codes} />
             {certifiedLevel !== null && certifiedLevel !== level && (
               <small className={css.declared}> {t('level.declared', { stars: level + 1 })}</small>
             )}

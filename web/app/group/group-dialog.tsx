@@ -9,6 +9,7 @@ import { confirm, showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Late } from '../ui/late.tsx'
 import { type GroupDraft, draftOf, groupInput, isNamed } from './draft.ts'
 import { type Faults, GroupFields } from './group-fields.tsx'
 import { groupQuery, refreshGroups } from './queries.ts'
@@ -32,7 +33,7 @@ function KeptGroup({ id, ...props }: Props & { id: number }) {
   if (data) return <EditDialog group={data} {...props} />
   return (
     <Dialog isOpen onOpenChange={props.onClose} title={t('form.edit')} closeLabel={common('dialog.close')} size="lg">
-      <p role="status">{isError ? t('overview.failed') : common('loading')}</p>
+      <p role="status">{isError ? t('overview.failed') : <Late>{common('loading')}</Late>}</p>
       {isError && (
         <Button variant="second" onPress={() => void refetch()}>
           {common('retry')}

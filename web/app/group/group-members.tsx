@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageLabels } from '../shell/page-labels.ts'
 import { PersonCard } from '../shell/person-card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { Late } from '../ui/late.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import css from './group-members.module.css'
 import { membersQuery } from './queries.ts'
@@ -23,7 +24,7 @@ export function GroupMembers({ groupId }: { groupId: number }) {
         {t('overview.members')}
       </h2>
       <p role="status" className={data ? 'visually-hidden' : css.state}>
-        {data ? t('count.members', { count: data.totalPages.count }) : !isError && common('loading')}
+        {data ? t('count.members', { count: data.totalPages.count }) : !isError && <Late>{common('loading')}</Late>}
       </p>
       {isError && (
         <div role="alert" className={css.state}>

@@ -1,6 +1,6 @@
 import { groupApi } from '@vecu/contract/group'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useMatches, useRevalidator } from 'react-router'
+import { Link, NavLink, useMatches, useRevalidator } from 'react-router'
 
 import { JournalSheet } from '../dashboard/journal-sheet.tsx'
 import { JournalTabs } from '../dashboard/journal-tabs.tsx'
@@ -9,6 +9,7 @@ import { JournalList } from '../journal/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../journal/queries.ts'
 import { loadHere } from '../shell/load-here.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import nothing from '../ui/empty-states/aucun-resultat.svg?url'
 import { TabCount } from '../ui/tab-links.tsx'
@@ -17,7 +18,7 @@ import { GroupHead } from './group-head.tsx'
 import { GroupMembers } from './group-members.tsx'
 import css from './group-overview-page.module.css'
 
-export const handle = { ns: ['groups', 'dashboard', 'experience', 'story'] }
+export const handle = { ns: ['groups', 'dashboard', 'experience', 'story', 'first-steps'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'group-overview-certified': 'certified',
@@ -34,6 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function GroupOverviewPage({ loaderData: { group } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
   const { t: dashboard } = useTranslation('dashboard')
+  const { t: first } = useTranslation('first-steps')
   const path = useLocalePath()
   const { revalidate } = useRevalidator()
   const routeId = useMatches().at(-1)?.id ?? ''
@@ -62,7 +64,14 @@ export default function GroupOverviewPage({ loaderData: { group } }: Route.Compo
               <EmptyState
                 illustration={<img src={nothing} alt="" width={480} height={360} />}
                 title={dashboard(`overview.empty.${filter ?? 'all'}`)}
-              />
+                action={
+                  <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+                    {dashboard('empty.create')}
+                  </Link>
+                }
+              >
+                {first('empty.group')}
+              </EmptyState>
             </div>
           }
         />

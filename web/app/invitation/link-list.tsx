@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import type { GroupChoice } from './group-select.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -18,7 +19,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
   return (
     <>
       <p role="status" className={css.state}>
-        {state === 'loading' && t('links.loading')}
+        {state === 'loading' && <Late>{t('links.loading')}</Late>}
         {state === 'failed' && t('links.failed')}
         {state === 'here' && items.length === 0 && t('links.none')}
       </p>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GroupChoice } from './group-select.tsx'
 import { changeLink, copyLink } from './link-acts.ts'
@@ -40,7 +41,7 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
     return (
       <div className={css.panel}>
         <p role="status" className={list.state}>
-          {t(state === 'loading' ? 'links.loading' : 'links.failed')}
+          {state === 'loading' ? <Late>{t('links.loading')}</Late> : t('links.failed')}
         </p>
         {state === 'failed' && (
           <Button variant="second" onPress={load}>

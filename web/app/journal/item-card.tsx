@@ -2,11 +2,18 @@ import { ExperienceCard } from '../experience/experience-card.tsx'
 import { StoryCard } from '../story/story-card.tsx'
 import type { Item } from './queries.ts'
 
+interface Props {
+  item: Item
+  isFirst: boolean
+  /** Its print grows into that of its page; of all that are shown at a time, one alone of the same item may. */
+  isMoving?: boolean
+}
+
 /** What a journal shows of an item, of either kind. */
-export function ItemCard({ item, isFirst }: { item: Item; isFirst: boolean }) {
+export function ItemCard({ item, isFirst, isMoving = false }: Props) {
   return item.type === 'Story' ? (
     <StoryCard story={item} isFirst={isFirst} />
   ) : (
-    <ExperienceCard experience={item} isFirst={isFirst} />
+    <ExperienceCard experience={item} isFirst={isFirst} isMoving={isMoving} />
   )
 }

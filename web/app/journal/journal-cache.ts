@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { queryClient } from '../shell/query-client.ts'
 import type { Item, JournalPage } from './queries.ts'
 
@@ -14,19 +15,57 @@ export async function refreshJournals(): Promise<void> {
 export function putItem(item: Item): void {
   // What its page knows beyond the card, such as a story's experiences, stays.
   queryClient.setQueryData<Item>(keyOf(item), (known) => ({ ...known, ...item }))
-  queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
-    changed(data, (items) => items.map((shown) => (shown.journalItem.id === item.id ? { journalItem: item } : shown))),
-  )
+  showInJournals(item)
   forgetStoriesOf(item)
 }
 
+/** Shows an item as it will be, while the API is told. */
+export async function changeAtOnce(item: Item, send: () => Promise<Item>): Promise<Item> {
+  const saved = await actAtOnce({
+    keys: [['journal'], keyOf(item)],
+    show: () => {
+      queryClient.setQueryData<Item>(keyOf(item), (known) => known && { ...known, ...item })
+      showInJournals(item)
+    },
+    send,
+  })
+  putItem(saved)
+  return saved
+}
+
+function showInJournals(item: Item): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
+    changed(data, (items) => items.map((shown) => (shown.journalItem.id === item.id ? { journalItem: item } : shown))),
+  )
+}
+
 export function dropItem(item: Item): void {
-  queryClient.removeQueries({ queryKey: keyOf(item) })
+  leaveOut(item)
+  forget(item)
+  void refreshJournals()
+}
+
+/** Takes an item out of every journal, while the API is told. */
+export async function dropAtOnce(item: Item, send: () => Promise<void>): Promise<void> {
+  await actAtOnce({
+    keys: [['journal']],
+    show: () => {
+      leaveOut(item)
+    },
+    send,
+  })
+  forget(item)
+}
+
+function leaveOut(item: Item): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
     changed(data, (items) => items.filter(({ journalItem }) => journalItem.id !== item.id)),
   )
+}
+
+function forget(item: Item): void {
+  queryClient.removeQueries({ queryKey: keyOf(item) })
   forgetStoriesOf(item)
-  void refreshJournals()
 }
 
 function keyOf({ type, id }: Item): unknown[] {

@@ -4,7 +4,9 @@ import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 
 import { buttonClass } from '../ui/button-class.ts'
+import { Late } from '../ui/late.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
+import './ask-ahead.ts'
 import { ItemCard } from './item-card.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
@@ -66,13 +68,13 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFirstLoad ? t('list.loading') : t('list.loaded', { count: items.length })}
+        {isFirstLoad ? <Late>{t('list.loading')}</Late> : t('list.loaded', { count: items.length })}
       </p>
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
       <ul ref={arrange} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
-            {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} />}
+            {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} isMoving />}
           </li>
         ))}
         {Array.from({ length: skeletons }, (_, index) => (
@@ -83,7 +85,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       </ul>
       {isError && (
         <div className={css.end} role="alert">
-          <p>{failure ?? t('list.failed')}</p>
+          <p>{failure ?? t(data ? 'list.failed' : 'list.notLoaded')}</p>
           <button type="button" className={SECOND} onClick={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
           </button>

@@ -1,9 +1,12 @@
 import type { Experience } from '@vecu/contract/experience'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { shortDescription } from '../experience/short-description.ts'
+import { useLocalePath } from '../shell/locale-path.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -95,9 +98,22 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
         scope={{ of: 'me' }}
         filter="experiences"
         card={card}
-        empty={<p>{t('select.none')}</p>}
+        empty={<NoneYet />}
         failure={t('select.failed')}
       />
     </Dialog>
+  )
+}
+
+function NoneYet() {
+  const { t } = useTranslation(['experience', 'first-steps'])
+  const path = useLocalePath()
+  return (
+    <div className={css.none}>
+      <p>{t('select.none')}</p>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+        {t('first-steps:begin')}
+      </Link>
+    </div>
   )
 }

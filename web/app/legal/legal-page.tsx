@@ -62,6 +62,9 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
         <h2 id="accessibility">{t('accessibility.title')}</h2>
         <p>{t('accessibility.aim')}</p>
         <p>{t('accessibility.limits')}</p>
+        <p>
+          <Link to={path('/accessibility')}>{t('accessibility.statement')}</Link>
+        </p>
       </section>
       <section aria-labelledby="licence">
         <h2 id="licence">{t('licence.title')}</h2>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@vecu/contract/endpoint'
 import { getI18n } from 'react-i18next'
 
 import { rememberAction } from '../bulk-action/bulk-actions.ts'
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
@@ -48,10 +49,11 @@ export async function actOnMembers(act: Act, selection: Selection): Promise<Outc
 
 /** One press lets somebody in, and another takes it back: shown at once, without a question. */
 async function letIn(act: Act, person: User, selection: Selection): Promise<Outcome> {
-  showChanged([{ ...person, active: act === 'activate' || person.active, status: 'accepted' }])
-  const outcome = await change(selection, () => call(userApi[act], chosenInput(selection)), act)
-  if (outcome !== 'done') showChanged([person])
-  return outcome
+  const show = () => {
+    showChanged([{ ...person, active: act === 'activate' || person.active, status: 'accepted' }])
+  }
+  const send = () => call(userApi[act], chosenInput(selection))
+  return change(selection, () => actAtOnce({ keys: [['members']], show, send }), act)
 }
 
 export function moveMembers(selection: Selection, currentGroupId: number | null, newGroupId: number): Promise<Outcome> {

@@ -17,7 +17,7 @@ import { countsQuery, groupsQuery } from './queries.ts'
 
 const InviteDialog = lazy(() => import('../invitation/invite-dialog.tsx'))
 
-export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members'] }
+export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members', 'first-steps'] }
 
 export default function ManageMembersPage() {
   const { t } = useTranslation('members')

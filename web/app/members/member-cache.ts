@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vecu/contract/endpoint'
 import type { User, userApi } from '@vecu/contract/account'
+import type { invitationBatchApi } from '@vecu/contract/invitation-batch'
 
 import { queryClient } from '../shell/query-client.ts'
 
@@ -15,6 +16,15 @@ export function showChanged(changed: readonly User[]): void {
         ...page,
         paginatedResults: page.paginatedResults.map((before) => ({ ...before, ...byId.get(before.id) })),
       },
+  )
+}
+
+/** From the lists of invitations as they are kept, before the API has been told. */
+export function leaveOutInvitation(id: string): void {
+  queryClient.setQueriesData<AnswerOf<typeof invitationBatchApi.list>>(
+    { queryKey: ['invitations'] },
+    (page) =>
+      page && { ...page, paginatedResults: page.paginatedResults.filter((invitation) => String(invitation.id) !== id) },
   )
 }
 

@@ -7,6 +7,8 @@ import { call } from '../shell/api.ts'
 import { usePageLabels } from '../shell/page-labels.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Late } from '../ui/late.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Act, type Outcome, type Refused, actOnMembers } from './act-on-members.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -67,7 +69,7 @@ export function MemberList() {
     <>
       <MembersToolbar view={view} change={change} />
       <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
-        {isPending && t('list.loading')}
+        {isPending && <Late>{t('list.loading')}</Late>}
         {isError && t('list.failed')}
         {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
       </p>
@@ -104,7 +106,7 @@ export function MemberList() {
             onSort={change}
             selection={chosen}
             onSelect={setSelection}
-            empty={t('list.nobody')}
+            empty={<Nobody onAll={() => change({ filters: NO_FILTERS })} />}
             menu={(person) => (
               <MemberOptions
                 person={person}
@@ -132,6 +134,31 @@ export function MemberList() {
         </Suspense>
       )}
     </>
+  )
+}
+
+const NO_FILTERS = {
+  search: undefined,
+  groupId: undefined,
+  withoutGroup: undefined,
+  status: undefined,
+  role: undefined,
+}
+
+function Nobody({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('members')
+  const { t: first } = useTranslation('first-steps')
+  return (
+    <EmptyState
+      title={t('list.nobody')}
+      action={
+        <Button variant="second" onPress={onAll}>
+          {first('empty.everybody')}
+        </Button>
+      }
+    >
+      {first('empty.people')}
+    </EmptyState>
   )
 }
 

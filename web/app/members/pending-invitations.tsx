@@ -3,16 +3,18 @@ import { type PendingInvitation, invitationBatchApi } from '@vecu/contract/invit
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { call } from '../shell/api.ts'
 import { dayAndTime } from '../shell/day-and-time.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
 import { usePageLabels } from '../shell/page-labels.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
-import { lookAgain } from './member-cache.ts'
+import { leaveOutInvitation, lookAgain } from './member-cache.ts'
 import css from './member-list.module.css'
 import own from './pending-invitations.module.css'
 import { invitationsQuery } from './queries.ts'
@@ -33,7 +35,7 @@ export function PendingInvitations() {
   return (
     <>
       <p role="status" className={css.state}>
-        {isPending && t('invitations.loading')}
+        {isPending && <Late>{t('invitations.loading')}</Late>}
         {isError && t('invitations.failed')}
       </p>
       {isError && (
@@ -135,19 +137,24 @@ async function resend({ id, email }: Row, t: Words): Promise<void> {
 }
 
 async function revoke({ id, email }: Row, t: Words): Promise<void> {
-  await confirm({
+  const isMeant = await confirm({
     title: t('invitations.revokeTitle', { email }),
     text: t('invitations.revokeText'),
     confirm: t('invitations.revoke'),
     isDestructive: true,
-    act: async () => {
-      try {
-        await call(invitationBatchApi.revoke, { id })
-        showToast({ kind: 'success', title: t('invitations.revoked'), detail: email })
-        await lookAgain()
-      } catch (error) {
-        await toastError(error)
-      }
-    },
   })
+  if (!isMeant) return
+  try {
+    await actAtOnce({
+      keys: [['invitations']],
+      show: () => {
+        leaveOutInvitation(id)
+      },
+      send: () => call(invitationBatchApi.revoke, { id }),
+    })
+    showToast({ kind: 'success', title: t('invitations.revoked'), detail: email })
+    await lookAgain()
+  } catch (error) {
+    await toastError(error)
+  }
 }

@@ -1,7 +1,7 @@
 import { moderationApi } from '@vecu/contract/moderation'
 import { getI18n } from 'react-i18next'
 
-import { putItem, refreshJournals } from '../journal/journal-cache.ts'
+import { changeAtOnce } from '../journal/journal-cache.ts'
 import type { Item } from '../journal/queries.ts'
 import { call } from '../shell/api.ts'
 import { showToast } from '../shell/overlay-store.ts'
@@ -13,9 +13,10 @@ type Mark = 'official' | 'highlight'
 export async function turnMark(item: Item, mark: Mark): Promise<void> {
   const isMarked = !item[mark]
   try {
-    const { journalItem } = await call(moderationApi.distinguish, { id: item.id, [mark]: isMarked })
-    putItem(journalItem)
-    await refreshJournals()
+    await changeAtOnce({ ...item, [mark]: isMarked }, async () => {
+      const { journalItem } = await call(moderationApi.distinguish, { id: item.id, [mark]: isMarked })
+      return journalItem
+    })
     const { t } = getI18n()
     showToast({ kind: 'success', title: t(`experience:marked.${mark}.${isMarked ? 'on' : 'off'}`) })
   } catch (error) {

@@ -1,10 +1,12 @@
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { type Notification, type RecognitionNotification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { itemPath } from '../experience/item-words.ts'
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { Ago } from '../shell/ago.tsx'
 import { call } from '../shell/api.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
@@ -13,6 +15,7 @@ import { toastError } from '../shell/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import css from './notification-list.module.css'
 import { useUnread } from './unread.ts'
 
@@ -49,7 +52,7 @@ function List({ onDone }: { onDone: () => void }) {
   return (
     <div className={css.list}>
       <p role="status" className={css.state}>
-        {isPending && t('loading')}
+        {isPending && <Late>{t('loading')}</Late>}
         {isError && t('failed')}
         {data && notifications.length === 0 && (
           <>
@@ -88,11 +91,34 @@ function List({ onDone }: { onDone: () => void }) {
   )
 }
 
+type Pages = InfiniteData<AnswerOf<typeof notificationApi.list>>
+
 async function markRead(which: { all: true } | { ids: number[] }): Promise<void> {
+  const { count } = useUnread.getState()
+  const isMeant = ({ id }: Notification) => 'all' in which || which.ids.includes(id)
   try {
-    const { unreadCount } = await call(notificationApi.read, which)
+    const { unreadCount } = await actAtOnce({
+      keys: [KEY],
+      show: () => {
+        useUnread.setState({ count: 'all' in which ? 0 : Math.max(0, (count ?? 0) - which.ids.length) })
+        queryClient.setQueryData<Pages>(
+          KEY,
+          (known) =>
+            known && {
+              ...known,
+              pages: known.pages.map((page) => ({
+                ...page,
+                paginatedResults: page.paginatedResults.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+              })),
+            },
+        )
+      },
+      unshow: () => {
+        useUnread.setState({ count })
+      },
+      send: () => call(notificationApi.read, which),
+    })
     useUnread.setState({ count: unreadCount })
-    await queryClient.invalidateQueries({ queryKey: KEY })
   } catch (error) {
     await toastError(error)
   }
@@ -166,7 +192,7 @@ function What({ notification }: { notification: Notification }) {
   return (
     <>
       <span className={css.what}>
-        {!notification.read && <span className="visually-hidden">{t('unread')} : </span>}
+        {!notification.read && <span className="visually-hidden">{t('unread')}, </span>}
         {notification.kind === 'hidden'
           ? t(`kind.hidden${notification.item.type}`)
           : t(`kind.${notification.kind}`, { name: name(notification.person) })}

@@ -1,9 +1,10 @@
-import { type Portrait, type PortraitChange, portraitApi } from '@vecu/contract/portrait'
+import { type Portrait, portraitApi } from '@vecu/contract/portrait'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PublicAddress, usePublicAddress } from '../experience/public-address.tsx'
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { call } from '../shell/api.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
@@ -34,8 +35,20 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
     }
   }
 
-  function change(part: PortraitChange, said: string) {
-    void act(() => call(portraitApi.update, { id: saved.id, portrait: part }), said)
+  /** The link of what becomes public is the server's to give, and comes with its answer. */
+  function change(part: { public: boolean } | { indexable: boolean }, said: string) {
+    const work = () =>
+      actAtOnce({
+        keys: [['portrait', saved.id]],
+        show: () => {
+          setSaved({ ...saved, ...part })
+        },
+        unshow: () => {
+          setSaved(saved)
+        },
+        send: () => call(portraitApi.update, { id: saved.id, portrait: part }),
+      })
+    void act(work, said)
   }
 
   return (

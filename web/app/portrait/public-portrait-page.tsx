@@ -1,5 +1,6 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { portraitApi } from '@vecu/contract/portrait'
+import { feedAddress } from '@vecu/contract/syndication'
 import { useTranslation } from 'react-i18next'
 
 import { ExperiencePrint } from '../experience/experience-print.tsx'
@@ -9,7 +10,9 @@ import { serverI18n } from '../shell/i18n.server.ts'
 import { load } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { localsContext } from '../shell/locals.ts'
+import { oembedAlternates } from '../shell/oembed-alternates.ts'
 import { openGraph } from '../shell/open-graph.ts'
+import { PageMain } from '../shell/page-main.tsx'
 import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
 import { toVisitorsLanguage } from '../shell/visitors-language.ts'
 import type { Route } from './+types/public-portrait-page.ts'
@@ -31,12 +34,18 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     title: t(isElided ? 'portrait:title.elided' : 'portrait:title.plain', { name }),
     description: portrait.headline || portrait.about || t('portrait:public.description', { name }),
   }
-  return { portrait, page, address: `${origin}${url.pathname}`, origin }
+  const address = `${origin}${url.pathname}`
+  const feed = {
+    type: 'application/rss+xml',
+    href: feedAddress(origin, params.publicToken, locale),
+    title: t('syndication:feed.title', { name }),
+  }
+  return { portrait, page, address, alternates: [feed, ...oembedAlternates(origin, address, page.title)], origin }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { portrait, page, address, origin } = loaderData
+  const { portrait, page, address, alternates, origin } = loaderData
   const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
   return openGraph({
     type: 'profile',
@@ -46,6 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     picture: pictured?.picture,
     otherwise: portrait.userAttributes.avatarUrl,
     isIndexable: portrait.indexable,
+    alternates,
   })
 }
 
@@ -58,13 +68,15 @@ export default function PublicPortraitPage({ loaderData: { portrait } }: Route.C
       <PublicHead>
         <CommunityMark />
       </PublicHead>
-      <PortraitView
-        portrait={portrait}
-        card={(experience) => (
-          <ExperiencePrint experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
-        )}
-        address={({ publicToken }) => publicAddress(path, publicToken)}
-      />
+      <PageMain>
+        <PortraitView
+          portrait={portrait}
+          card={(experience) => (
+            <ExperiencePrint experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
+          )}
+          address={({ publicToken }) => publicAddress(path, publicToken)}
+        />
+      </PageMain>
       <PublicFoot about={t('public.about')} home={t('public.home')} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SkillCodes } from '../experience/skill-codes.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { SealMark } from '../ui/seal-mark.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -65,11 +66,18 @@ export function SkillIndex({ portrait: { headings, skills }, choice }: Props) {
 function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
   const { t } = useTranslation('portrait')
   const { t: words } = useTranslation('experience')
-  const { name, level, certified, experiencesCount } = skill
+  const { name, level, certified, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
       {certified && <SealMark size={19} label={t('sky.certified')} className={css.seal} />}
-      {choice ? choice(skill) : <span className={css.name}>{name}</span>}
+      {choice ? (
+        choice(skill)
+      ) : (
+        <span className={css.name}>
+          {name}
+          <SkillCodes codes={codes} />
+        </span>
+      )}
       <i aria-hidden="true" />
       <span className={css.count} data-once={experiencesCount === 1 || undefined}>
         <span aria-hidden="true">× {experiencesCount}</span>

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { forget } from '../offline/sign-out.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { endSession } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export function DeleteSection({ user }: { user: User }) {
     })
     // The server has ended every session of the account: there is nobody left to sign out.
     endSession('logout')
+    void forget(user.id)
   }
 
   return (

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type MailPreferences, userApi } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { call } from '../shell/api.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useUser } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
+import { Late } from '../ui/late.tsx'
 import { Switch } from '../ui/switch.tsx'
 import css from './mails-section.module.css'
 import { Section } from '../ui/section.tsx'
@@ -21,12 +23,16 @@ export function MailsSection() {
   const { data, isPending, isError } = useQuery({ queryKey, queryFn: () => call(userApi.mailPreferences, { id }) })
 
   async function set(part: Partial<MailPreferences>) {
-    queryClient.setQueryData<MailPreferences>(queryKey, (known) => known && { ...known, ...part })
     try {
-      queryClient.setQueryData(queryKey, await call(userApi.setMailPreferences, { id, mailPreferences: part }))
+      await actAtOnce({
+        keys: [queryKey],
+        show: () => {
+          queryClient.setQueryData<MailPreferences>(queryKey, (known) => known && { ...known, ...part })
+        },
+        send: () => call(userApi.setMailPreferences, { id, mailPreferences: part }),
+      })
       showToast({ kind: 'success', title: t('mail.saved') })
     } catch (error) {
-      await queryClient.invalidateQueries({ queryKey })
       await toastError(error)
     }
   }
@@ -34,7 +40,7 @@ export function MailsSection() {
   return (
     <Section id="mails" title={t('mail.title')} text={t('mail.text')}>
       <p role="status" className={css.state}>
-        {isPending && t('mail.loading')}
+        {isPending && <Late>{t('mail.loading')}</Late>}
         {isError && t('mail.failed')}
       </p>
       {data && (

@@ -19,7 +19,7 @@ import { SessionSection } from './session-section.tsx'
 /** Its calendar and its list are of use to admins alone. */
 const LinksSection = lazy(() => import('./links-section.tsx'))
 
-export const handle = { ns: ['account', 'picture', 'dashboard', 'errors', 'invitation', 'notification'] }
+export const handle = { ns: ['account', 'takeout', 'picture', 'dashboard', 'errors', 'invitation', 'notification'] }
 
 export default function ProfilePage() {
   const user = useUser()

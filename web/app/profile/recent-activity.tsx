@@ -11,6 +11,7 @@ import { Ago } from '../shell/ago.tsx'
 import { call } from '../shell/api.ts'
 import { useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import css from './recent-activity.module.css'
 
 const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, asked: HandHeart, certified: Stamp }
@@ -32,7 +33,7 @@ export function RecentActivity() {
         {t('activity.title')}
       </h2>
       <p role="status" className={css.state}>
-        {isPending && t('activity.loading')}
+        {isPending && <Late>{t('activity.loading')}</Late>}
         {isError && t('activity.failed')}
         {data && items.length === 0 && t('activity.none')}
       </p>

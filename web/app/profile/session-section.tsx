@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { logOut } from '../shell/log-out.ts'
+import { signOut } from '../offline/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -12,7 +12,8 @@ export function SessionSection() {
 
   async function leave() {
     setLeaving(true)
-    await logOut()
+    await signOut()
+    setLeaving(false)
   }
 
   return (

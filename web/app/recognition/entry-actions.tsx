@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { actAtOnce } from '../shell/act-at-once.ts'
 import { call } from '../shell/api.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { confirm, showToast } from '../shell/overlay-store.ts'
@@ -15,6 +16,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import css from './entry-actions.module.css'
 import { useDay } from '../experience/use-day.ts'
+import { showCancelled } from './queries.ts'
 
 const TICK_MS = 60_000
 const SECOND = buttonClass({ variant: 'second', size: 'sm' })
@@ -91,12 +93,17 @@ function Open({ recognition: { id, nextReminderAt, reminders } }: { recognition:
     })
     if (!isMeant) return
     try {
-      await call(recognitionApi.cancel, { id })
+      await actAtOnce({
+        keys: [['recognitions']],
+        show: () => {
+          showCancelled(id)
+        },
+        send: () => call(recognitionApi.cancel, { id }),
+      })
       showToast({ kind: 'success', title: t('item.cancelled') })
     } catch (error) {
       await toastError(error)
     }
-    await queryClient.invalidateQueries({ queryKey: ['recognitions'] })
   }
 
   return (

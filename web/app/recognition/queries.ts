@@ -1,7 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { type RecognitionRole, recognitionApi } from '@vecu/contract/recognition'
 
 import { call } from '../shell/api.ts'
+import { queryClient } from '../shell/query-client.ts'
 
 /** What one asked, or was asked, page by page, the newest first. */
 export function recognitionsQuery(role: RecognitionRole) {
@@ -11,4 +13,21 @@ export function recognitionsQuery(role: RecognitionRole) {
     initialPageParam: 0,
     getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
   })
+}
+
+/** In the lists as they are kept, before the API has been told. */
+export function showCancelled(id: string): void {
+  queryClient.setQueriesData<InfiniteData<AnswerOf<typeof recognitionApi.list>>>(
+    { queryKey: ['recognitions'] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          paginatedResults: page.paginatedResults.map((one) =>
+            one.id === id ? { ...one, status: 'cancelled' as const } : one,
+          ),
+        })),
+      },
+  )
 }

@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecognitionRole } from '@vecu/contract/recognition'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useMatches } from 'react-router'
+import { Link, NavLink, useMatches } from 'react-router'
 
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useMayWrite } from '../shell/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import nothing from '../ui/empty-states/aucune-notification.svg?url'
 import waiting from '../ui/empty-states/en-attente.svg?url'
+import { Late } from '../ui/late.tsx'
 import { NotebookPage } from '../ui/notebook-page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { AskButton } from './ask-button.tsx'
@@ -17,7 +19,7 @@ import { recognitionsQuery } from './queries.ts'
 import { RecognitionEntry } from './recognition-entry.tsx'
 import css from './recognitions-page.module.css'
 
-export const handle = { ns: ['recognition', 'experience', 'errors'] }
+export const handle = { ns: ['recognition', 'experience', 'first-steps', 'errors'] }
 
 /** What others did meanwhile is asked for anew each time the page is opened. */
 export function clientLoader() {
@@ -55,8 +57,18 @@ export default function RecognitionsPage() {
   )
 }
 
+function ToCommunity() {
+  const { t } = useTranslation('first-steps')
+  return (
+    <Link className={buttonClass({ variant: 'second' })} to={useLocalePath()('/application')}>
+      {t('empty.toCommunity')}
+    </Link>
+  )
+}
+
 function Recognitions({ role }: { role: RecognitionRole }) {
   const { t } = useTranslation('recognition')
+  const mayWrite = useMayWrite()
   const { t: common } = useTranslation()
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     recognitionsQuery(role),
@@ -68,6 +80,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
       <EmptyState
         illustration={<img src={role === 'requester' ? waiting : nothing} alt="" width={480} height={360} />}
         title={t(`list.empty.${role}.title`)}
+        action={role === 'certificator' && mayWrite && <ToCommunity />}
       >
         {t(`list.empty.${role}.text`)}
       </EmptyState>
@@ -76,7 +89,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
   return (
     <>
       <p role="status" className={css.state}>
-        {isPending && t('list.loading')}
+        {isPending && <Late>{t('list.loading')}</Late>}
         {isError && t('list.failed')}
       </p>
       <ul className={css.list} aria-busy={isFetching}>

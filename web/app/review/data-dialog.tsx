@@ -8,6 +8,7 @@ import { confirm } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Late } from '../ui/late.tsx'
 import css from './dialogs.module.css'
 
 interface Props {
@@ -61,7 +62,7 @@ export function DataDialog({ token, onClose, onErased }: Props) {
       }
     >
       <div role="status">
-        {data === undefined && common('loading')}
+        {data === undefined && <Late>{common('loading')}</Late>}
         {data === 'failed' && t('data.failed')}
         {data !== undefined && data !== 'failed' && <Facts data={data} />}
       </div>

@@ -10,6 +10,7 @@ import { isSignedIn } from '../shell/session.ts'
 import { RefusedReview } from './refused-review.tsx'
 import { ReviewBook } from './review-book.tsx'
 import { ReviewFrame } from './review-frame.tsx'
+import { Late } from '../ui/late.tsx'
 
 type Found = { review: Review; code?: undefined } | { review?: undefined; code: string }
 
@@ -40,7 +41,9 @@ export function OwnReview({ id }: { id: string }) {
   if (!found) {
     return (
       <ReviewFrame>
-        <p role="status">{t('loading')}</p>
+        <p role="status">
+          <Late>{t('loading')}</Late>
+        </p>
       </ReviewFrame>
     )
   }

@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useDay } from '../experience/use-day.ts'
+import { AccessibilityLink } from '../shell/accessibility-link.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { CommunityMark } from '../shell/community-mark.tsx'
 import { LanguageRow } from '../shell/language-row.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { PageMain } from '../shell/page-main.tsx'
 import { NotebookPage } from '../ui/notebook-page.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import css from './review-frame.module.css'
@@ -48,11 +50,14 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
           )}
         </div>
       </header>
-      <NotebookPage className={css.page}>
-        <div className={css.inner}>{children}</div>
-      </NotebookPage>
+      <PageMain>
+        <NotebookPage className={css.page}>
+          <div className={css.inner}>{children}</div>
+        </NotebookPage>
+      </PageMain>
       <footer className={css.foot}>
         <LanguageRow />
+        <AccessibilityLink />
       </footer>
     </AriaLocale>
   )

@@ -47,7 +47,7 @@ export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Prop
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`${t(isRefused ? 'skills.keep' : 'skills.refuse')} : ${name}`}
+          aria-label={`${t(isRefused ? 'skills.keep' : 'skills.refuse')}, ${name}`}
           onPress={() => {
             change({ stars: isRefused ? level + 1 : 0 })
           }}
@@ -58,7 +58,7 @@ export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Prop
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`${t('skills.addComment')} : ${name}`}
+            aria-label={`${t('skills.addComment')}, ${name}`}
             onPress={() => {
               change({ comment: '' })
             }}

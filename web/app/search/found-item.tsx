@@ -17,7 +17,9 @@ export function FoundItem({ item, onOpen }: { item: JournalItem['journalItem']; 
   return (
     <li>
       <Link className={css.row} to={path(`/${isStory ? 'stories' : 'experiences'}/${item.id}`)} onClick={onOpen}>
-        <span className={css.cover}>{cover && <img src={cover.url} alt="" loading="lazy" />}</span>
+        <span className={css.cover}>
+          {cover && <img src={cover.url} alt="" width={96} height={54} loading="lazy" />}
+        </span>
         <span className={css.words}>
           <span>{isStory ? item.title : shortDescription(item.description)}</span>
           <small>{isStory ? t('story', { name }) : name}</small>

@@ -25,6 +25,7 @@ export default function SearchDialog({ onDone }: { onDone: () => void }) {
 
 function SearchField({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('search')
+  const { t: first } = useTranslation('first-steps')
   const [words, setWords] = useState('')
   const query = useSettled(words.trim())
   const { data, isError, isFetching } = useQuery({
@@ -50,6 +51,7 @@ function SearchField({ onDone }: { onDone: () => void }) {
       <p role="status" className={css.state}>
         {isError ? t('failed') : found ? t('found', { count }) : isFetching ? t('searching') : ''}
       </p>
+      {found && count === 0 && !isFetching && <p className={css.advice}>{first('empty.search')}</p>}
       {found && found.members.length > 0 && (
         <section aria-labelledby="found-members">
           <h3 id="found-members">{t('members')}</h3>

@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router'
 
 import { hasRoute } from '../route-table.ts'
 import { classNames } from '../ui/class-names.ts'
+import { signOut } from '../offline/sign-out.ts'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
 import css from './account-menu.module.css'
 import { useCommunity } from './community.ts'
 import { GroupRows } from './group-rows.tsx'
 import { useLocalePath } from './locale-path.ts'
-import { logOut } from './log-out.ts'
 import { useMayAdminister } from './members-nav.tsx'
 import { openSupport } from './open-support.ts'
 import { showToast } from './overlay-store.ts'
@@ -37,8 +37,9 @@ export default function AccountMenu({ name, children }: { name: string; children
 
   async function leave() {
     setLeaving(true)
-    await logOut()
-    await navigate(path('/auth'), { replace: true })
+    const isOut = await signOut()
+    setLeaving(false)
+    if (isOut) await navigate(path('/auth'), { replace: true })
   }
 
   function help() {

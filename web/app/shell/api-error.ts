@@ -33,3 +33,8 @@ export function isRefusal(error: unknown): error is ApiError {
     error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
   )
 }
+
+/** No answer at all came: there is no network, or it broke off on the way. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR' && error.status === 0
+}

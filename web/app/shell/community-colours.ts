@@ -23,7 +23,7 @@ function actionTokens({ plain, hover, press, soft, on }: Shades, theme: ThemeNam
 }
 
 function madderTokens({ plain, soft }: Shades): Record<string, string> {
-  return { '--vc-madder': plain, '--vc-madder-soft': soft }
+  return { '--vc-madder': plain, '--vc-madder-ink': plain, '--vc-madder-soft': soft }
 }
 
 /** A style sheet that dresses every page of the community, in both themes; it outweighs the product's own tokens. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { LOGIN_PATH } from './login-path.ts'
 import css from './error-page.module.css'
 import { type Failure, failureOf } from './failure.ts'
@@ -20,6 +21,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Wordmark size="2.25rem" />
         <div className={css.words}>
           <Words failure={failure} />
+          <p className={css.statement}>
+            <Statement failure={failure} />
+          </p>
         </div>
       </div>
     </main>
@@ -76,6 +80,15 @@ function Words({ failure }: { failure: Failure }) {
       </p>
     </>
   )
+}
+
+/** Where there is no community there is none of its pages: the statement is that of the first one. */
+function Statement({ failure: { reason, status } }: { failure: Failure }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const baseUrl = useRoot()?.baseUrl ?? ''
+  if (reason !== 'unknown-community') return <AccessibilityLink isElsewhere={status !== 404} />
+  return <a href={`${baseUrl}${path('/accessibility')}`}>{t('nav.accessibility')}</a>
 }
 
 /** Drawn here, because the root of every page holds this one and would load the icons' library for it. */

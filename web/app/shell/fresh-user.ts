@@ -3,7 +3,7 @@ import { IDLE_REFETCH_MS } from '@vecu/contract/session'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { ApiError } from './api-error.ts'
+import { isUnreachable } from './api-error.ts'
 import { call } from './api.ts'
 import { useLocalePath } from './locale-path.ts'
 import { logOut } from './log-out.ts'
@@ -50,6 +50,6 @@ async function fetchUser(): Promise<boolean> {
     return true
   } catch (error) {
     // No answer at all: a laptop wakes before its network does.
-    return error instanceof ApiError && error.code === 'NETWORK_ERROR' && error.status === 0
+    return isUnreachable(error)
   }
 }

@@ -1,13 +1,15 @@
 import { Outlet } from 'react-router'
 
 import { PdfSlot } from '../pdf/pdf-slot.tsx'
+import { SkipLink } from './skip-link.tsx'
 
-/** Nothing but the page. */
+/** Nothing but the page, which brings its own head, main part and foot. */
 export default function BlankLayout() {
   return (
-    <main id="content" tabIndex={-1}>
+    <>
+      <SkipLink />
       <Outlet />
       <PdfSlot isFloating />
-    </main>
+    </>
   )
 }

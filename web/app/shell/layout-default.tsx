@@ -3,11 +3,13 @@ import { Link, Outlet, useMatches } from 'react-router'
 
 import { PdfSlot } from '../pdf/pdf-slot.tsx'
 import { routeEntry } from '../route-table.ts'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { AriaLocale } from './aria-locale.tsx'
 import { Dock } from './dock.tsx'
 import css from './layout-default.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { useLocalePath } from './locale-path.ts'
+import { PageMain } from './page-main.tsx'
 import { useSession } from './session.ts'
 import { SiteHeader } from './site-header.tsx'
 import { SupportAnchor } from './support-anchor.tsx'
@@ -25,9 +27,9 @@ export default function DefaultLayout() {
       <SkipLink />
       {entry?.hideHeader === true && <PdfSlot isFloating />}
       {entry?.hideHeader !== true && <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} />}
-      <main id="content" tabIndex={-1} className={css.main}>
+      <PageMain className={css.main}>
         <Outlet />
-      </main>
+      </PageMain>
       <Footer />
       {hasMenus && <Dock />}
     </AriaLocale>
@@ -48,6 +50,7 @@ function Footer() {
           <SupportAnchor>{t('nav.support')}</SupportAnchor>
           <Link to={path('/verify')}>{t('nav.verify')}</Link>
           <Link to={path('/legal')}>{t('nav.legal')}</Link>
+          <AccessibilityLink />
         </p>
         <p>{t('footer.rights')}</p>
       </div>

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router
 
 import { routeEntry } from '../route-table.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { CommunityMark } from './community-mark.tsx'
 import { isInvitation } from './invitation-token.ts'
 import { JournalPrints } from './journal-prints.tsx'
@@ -11,6 +12,7 @@ import { landingPath } from './landing.ts'
 import { LanguageLinks } from './language-links.tsx'
 import css from './layout-loggedout.module.css'
 import { useLocale, useLocalePath } from './locale-path.ts'
+import { PageMain } from './page-main.tsx'
 import { isSignedIn } from './session.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -24,19 +26,19 @@ export default function LoggedoutLayout() {
   return (
     <>
       <SkipLink />
-      <main id="content" tabIndex={-1} className={css.spread} data-hero={isEntry || undefined}>
+      <div className={css.spread} data-hero={isEntry || undefined}>
         <div className={css.cover}>
-          <div className={css.identity}>
+          <header className={css.identity}>
             <Wordmark className={css.wordmark} />
             <CommunityMark />
-          </div>
-          <div className={css.words}>
+          </header>
+          <PageMain className={css.words}>
             <Outlet />
-          </div>
+          </PageMain>
           <Foot />
         </div>
         <JournalPrints isStrip={!isEntry} />
-      </main>
+      </div>
     </>
   )
 }
@@ -65,6 +67,8 @@ function Foot() {
         <Link to={path('/faq')}>{t('nav.faq')}</Link>
         <span aria-hidden="true"> · </span>
         <Link to={path('/legal')}>{t('nav.legal')}</Link>
+        <span aria-hidden="true"> · </span>
+        <AccessibilityLink />
       </nav>
     </footer>
   )

@@ -10,12 +10,30 @@ interface Told {
   otherwise?: string | null
   /** Its owner lets search engines show it. */
   isIndexable: boolean
+  /** Further forms of the page, for programs. */
+  alternates?: readonly Alternate[]
+}
+
+export interface Alternate {
+  type: string
+  href: string
+  title: string
 }
 
 /** What messengers and search engines are told of a public page. */
-export function openGraph({ type = 'article', page, address, origin, picture, otherwise, isIndexable }: Told) {
+export function openGraph({
+  type = 'article',
+  page,
+  address,
+  origin,
+  picture,
+  otherwise,
+  isIndexable,
+  alternates = [],
+}: Told) {
   const image = picture?.sources.at(-1)
   return [
+    ...alternates.map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate })),
     ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },

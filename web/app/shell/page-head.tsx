@@ -1,4 +1,5 @@
-import { LOCALES, pathInLocale } from '@vecu/contract/locale'
+import { SURFACES } from '@vecu/contract/colour'
+import { LOCALES, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'
 
@@ -7,6 +8,8 @@ import defaultIcon from './favicon.svg?url'
 import { useCommunity } from './community.ts'
 import { failureOf } from './failure.ts'
 import { useRoot } from './root-data.ts'
+
+const THEME_NAMES = ['light', 'dark'] as const
 
 /** A page may name itself in its loader's data, under `page`; the next page starts from the route table again. */
 interface OwnHead {
@@ -31,6 +34,16 @@ export function PageHead() {
       <title>{[title, community.name].filter(Boolean).join(' | ')}</title>
       {description && <meta name="description" content={description} />}
       <link rel="icon" href={community.logoUrl ?? community.favicon ?? defaultIcon} />
+      <link rel="manifest" href={`/manifest.webmanifest?lang=${localeOfPath(pathname)}`} />
+      <link rel="apple-touch-icon" href="/app-icons/apple-180.png" />
+      {THEME_NAMES.map((theme) => (
+        <meta
+          key={theme}
+          name="theme-color"
+          media={`(prefers-color-scheme: ${theme})`}
+          content={SURFACES[theme].paper}
+        />
+      ))}
       {entry &&
         LOCALES.map((locale) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}${pathInLocale(pathname, locale)}`} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { buttonClass } from '../ui/button-class.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { AccessibilityLink } from './accessibility-link.tsx'
 import { LanguageRow } from './language-row.tsx'
 import { useLocalePath } from './locale-path.ts'
 import css from './public-frame.module.css'
@@ -29,6 +30,7 @@ export function PublicFoot({ about, home }: { about: string; home: string }) {
         {home}
       </Link>
       <LanguageRow />
+      <AccessibilityLink />
     </footer>
   )
 }

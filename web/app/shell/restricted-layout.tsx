@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { useEffect } from 'react'
-import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router'
 
-import { entryOfPattern } from '../route-table.ts'
+import { entryOfPattern, routeEntry } from '../route-table.ts'
 import type { Route } from './+types/restricted-layout.ts'
 import { guardedWay } from './guards.ts'
 import { loginPath } from './login-path.ts'
+import { PageMain } from './page-main.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { queryClient } from './query-client.ts'
 import { isSignedIn, useSession } from './session.ts'
@@ -28,7 +29,18 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <PageSkeleton />
+  return <Waiting />
+}
+
+/** The blank layout leaves the main part to its pages. */
+function Waiting() {
+  const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  if (entry?.layout !== 'blank') return <PageSkeleton />
+  return (
+    <PageMain>
+      <PageSkeleton />
+    </PageMain>
+  )
 }
 
 export default function RestrictedLayout() {
@@ -44,7 +56,7 @@ export default function RestrictedLayout() {
     void navigate(way, { replace: true })
   }, [isSomeone, location, navigate])
 
-  if (!isSomeone) return <PageSkeleton />
+  if (!isSomeone) return <Waiting />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -4,15 +4,17 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { call } from '../shell/api.ts'
-import { useLocale } from '../shell/locale-path.ts'
+import { useLocale, useLocalePath } from '../shell/locale-path.ts'
 import { saveDownload } from '../shell/save-download.ts'
 import { useUser } from '../shell/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Late } from '../ui/late.tsx'
 import { Select } from '../ui/select.tsx'
 import { ByGroup } from './by-group.tsx'
 import { ByMonth, totalsOf } from './by-month.tsx'
@@ -21,7 +23,7 @@ import css from './statistics-page.module.css'
 import { TopSkills } from './top-skills.tsx'
 import { usePaperTheme } from './use-paper-theme.ts'
 
-export const handle = { ns: ['admin', 'statistics', 'errors'] }
+export const handle = { ns: ['admin', 'statistics', 'first-steps', 'errors'] }
 
 /** What is counted stands in the address, so that it can be linked to and reloaded. */
 function useWanted() {
@@ -74,7 +76,7 @@ export default function StatisticsPage() {
       }
     >
       <p role="status">
-        {isPending && t('loading')}
+        {isPending && <Late>{t('loading')}</Late>}
         {isError && t('failed')}
       </p>
       {isError && (
@@ -136,11 +138,22 @@ function FilterBar({ statistics: { from, to, groups }, groupId, onChange }: Filt
 
 function Numbers({ statistics }: { statistics: CommunityStatistics }) {
   const { t } = useTranslation('statistics')
+  const { t: first } = useTranslation('first-steps')
+  const path = useLocalePath()
   const isEmpty = STATISTICS.every((one) => totalsOf(statistics, one).at(-1) === 0)
   return (
     <>
       {isEmpty ? (
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState
+          title={t('empty.title')}
+          action={
+            <Link className={buttonClass({ variant: 'second' })} to={path('/admin/manage-members')}>
+              {first('empty.invite')}
+            </Link>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
       ) : (
         <ByMonth statistics={statistics} />
       )}

@@ -20,7 +20,13 @@ export function Mosaic({ pictures, sizes, isFirst = false }: Props) {
     <div className={css.mosaic} data-count={shown.length} aria-hidden="true">
       {shown.map(({ picture, pictureUrl }, index) => (
         <div key={pictureUrl} className={css.cell}>
-          <Cover picture={picture} sizes={sizes} isFirst={isFirst} className={css.print} />
+          <Cover
+            picture={picture}
+            sizes={sizes}
+            isFirst={isFirst && index === 0}
+            isEarly={isFirst}
+            className={css.print}
+          />
           {hidden > 0 && index === MOST - 1 && <span className={css.more}>+{hidden}</span>}
         </div>
       ))}

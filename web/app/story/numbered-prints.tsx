@@ -17,9 +17,9 @@ export function NumberedPrints({ experiences }: { experiences: readonly Experien
   if (prints.length === 0) return null
   return (
     <nav className={css.sheet} aria-label={t('sheet.prints')} data-count={prints.length}>
-      {prints.map(({ experience, number }) => (
+      {prints.map(({ experience, number }, index) => (
         <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${nameOf(experience)}`}>
-          <Cover picture={experience.picture} sizes={SIZES} isFirst className={css.print} />
+          <Cover picture={experience.picture} sizes={SIZES} isFirst={index === 0} isEarly className={css.print} />
           <span aria-hidden="true">{number}</span>
         </a>
       ))}

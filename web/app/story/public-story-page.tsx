@@ -7,7 +7,9 @@ import { CommunityMark } from '../shell/community-mark.tsx'
 import { load } from '../shell/load.ts'
 import { localsContext } from '../shell/locals.ts'
 import { notFound } from '../shell/not-found.ts'
+import { oembedAlternates } from '../shell/oembed-alternates.ts'
 import { openGraph } from '../shell/open-graph.ts'
+import { PageMain } from '../shell/page-main.tsx'
 import { PublicFoot, PublicHead } from '../shell/public-frame.tsx'
 import { toVisitorsLanguage } from '../shell/visitors-language.ts'
 import type { Route } from './+types/public-story-page.ts'
@@ -25,7 +27,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { origin } = context.get(localsContext)
   const { firstname, lastname } = story.userAttributes
   const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
-  return { story, page, address: `${origin}${url.pathname}`, link: `${origin}/stories/public/${publicToken}`, origin }
+  const address = `${origin}${url.pathname}`
+  const alternates = oembedAlternates(origin, address, page.title)
+  return { story, page, address, alternates, link: `${origin}/stories/public/${publicToken}`, origin }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -47,7 +51,9 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
           </PublicHead>
         </div>
       </div>
-      <StorySheet story={story} />
+      <PageMain>
+        <StorySheet story={story} />
+      </PageMain>
       <PublicFoot about={t('page.about')} home={t('page.home')} />
     </>
   )

@@ -15,7 +15,9 @@ import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useMayWrite, useSession } from '../shell/session.ts'
+import { mayFade } from '../shell/view-transition.ts'
 import { classNames } from '../ui/class-names.ts'
+import './ask-ahead.ts'
 import { Mosaic } from './mosaic.tsx'
 import css from './story-card.module.css'
 
@@ -91,7 +93,7 @@ function Title({ story, hidesOptions }: { story: Story; hidesOptions: boolean })
   const own = path(`/stories/${story.id}`)
   if (!hidesOptions) {
     return (
-      <Link className={css.open} to={own}>
+      <Link className={css.open} to={own} viewTransition={mayFade()}>
         {story.title}
       </Link>
     )

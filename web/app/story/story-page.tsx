@@ -10,10 +10,12 @@ import { SharingMark } from '../experience/sharing-mark.tsx'
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { openPdfDialog } from '../pdf/open-pdf-dialog.tsx'
+import { AccessibilityFoot } from '../shell/accessibility-link.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
-import { queryClient } from '../shell/query-client.ts'
+import { PageMain } from '../shell/page-main.tsx'
+import { fetchPrepared } from '../shell/prepared-query.ts'
 import { useMayWrite, useUser } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/story-page.ts'
@@ -24,7 +26,7 @@ import { StorySheet } from './story-sheet.tsx'
 export const handle = { ns: ['story', 'experience'] }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const story = await queryClient.fetchQuery({ ...storyQuery(Number(params.id)), staleTime: 0 })
+  const story = await fetchPrepared(storyQuery(Number(params.id)))
   const hasOptions = url.searchParams.get('options') !== 'off'
   // Opened from where there are no options, it shows what everybody is shown.
   if (!hasOptions && story.sharingParameters === 'public' && story.publicToken !== null) {
@@ -63,16 +65,19 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           {((isOwn && mayWrite) || mayMark || mayHide) && loaderData.hasOptions && <CardOptions item={story} />}
         </div>
       </header>
-      {story.hiding && (
-        <div className={css.notice}>
-          <HidingNotice item={story} />
-        </div>
-      )}
-      <StorySheet
-        story={story}
-        authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
-        noteOn={(experience) => <HidingNotice item={experience} />}
-      />
+      <PageMain>
+        {story.hiding && (
+          <div className={css.notice}>
+            <HidingNotice item={story} />
+          </div>
+        )}
+        <StorySheet
+          story={story}
+          authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
+          noteOn={(experience) => <HidingNotice item={experience} />}
+        />
+      </PageMain>
+      <AccessibilityFoot className={css.foot} />
     </AriaLocale>
   )
 }

@@ -4,8 +4,11 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
+import { AccessibilityFoot } from '../shell/accessibility-link.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { PageMain } from '../shell/page-main.tsx'
+import { useMayWrite } from '../shell/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -16,7 +19,7 @@ import { SkillsScene } from './skills-scene.tsx'
 import { StoriesScene } from './stories-scene.tsx'
 import css from './tutorial-page.module.css'
 
-export const handle = { ns: ['tutorial'] }
+export const handle = { ns: ['tutorial', 'first-steps'] }
 
 const STEPS = ['journal', 'skills', 'recognition', 'stories', 'portrait'] as const
 type Step = (typeof STEPS)[number]
@@ -40,11 +43,14 @@ export default function TutorialPage() {
     <AriaLocale>
       <div className={css.book}>
         <Top current={current} />
-        <Words key={step} step={step} isOpened={search.has('step')} />
-        <div key={`${step}-scene`} className={css.scene}>
-          <Scene />
-        </div>
-        <Ways current={current} />
+        <PageMain className={css.leaf}>
+          <Words key={step} step={step} isOpened={search.has('step')} />
+          <div key={`${step}-scene`} className={css.scene}>
+            <Scene />
+          </div>
+          <Ways current={current} />
+        </PageMain>
+        <AccessibilityFoot className={css.foot} />
       </div>
     </AriaLocale>
   )
@@ -89,7 +95,22 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
       </h1>
       <p className={css.text}>{t(`${step}.text`)}</p>
       <p className={css.note}>{t(`${step}.note`)}</p>
+      {(step === STEPS[0] || step === STEPS.at(-1)) && <Begin />}
     </div>
+  )
+}
+
+/** The tour is in nobody's way: from its first leaf on one may write instead. */
+function Begin() {
+  const { t } = useTranslation('first-steps')
+  const path = useLocalePath()
+  if (!useMayWrite()) return null
+  return (
+    <p className={css.begin}>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+        {t('begin')}
+      </Link>
+    </p>
   )
 }
 

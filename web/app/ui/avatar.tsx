@@ -11,6 +11,8 @@ export interface AvatarProps {
   isDecorative?: boolean | undefined
 }
 
+/** At the head of a page; the small ones stand in lists. */
+const LARGE = 80
 const TINTS = ['peach', 'straw', 'sage', 'sky', 'lilac'] as const
 
 function initialsOf(name: string): string {
@@ -38,6 +40,8 @@ export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = 
         alt={isDecorative ? '' : name}
         width={size}
         height={size}
+        loading={size < LARGE ? 'lazy' : 'eager'}
+        decoding="async"
       />
     )
   }

@@ -10,6 +10,7 @@ import css from './combobox.module.css'
 import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
 import field from './field.module.css'
 import { IconButton } from './icon-button.tsx'
+import { Late } from './late.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 import list from './overlay-list.module.css'
 
@@ -63,13 +64,17 @@ export function Combobox({
       <Group className={classNames(field.box)}>
         {icon}
         <Input placeholder={placeholder} className={classNames(field.input)} />
-        {isLoading && <span className={css.wait} />}
+        {isLoading && (
+          <Late>
+            <span className={css.wait} />
+          </Late>
+        )}
         <IconButton label={openLabel}>
           <ChevronDown size={20} />
         </IconButton>
       </Group>
       <span role="status" className="visually-hidden">
-        {isLoading && loadingText}
+        {isLoading && <Late>{loadingText}</Late>}
       </span>
       <FieldFoot hint={hint} error={error} />
       <Popover className={classNames(list.popover)} offset={4}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { AccessibilityFoot } from '../shell/accessibility-link.tsx'
 import { AriaLocale } from '../shell/aria-locale.tsx'
+import { PageMain } from '../shell/page-main.tsx'
 import { NotebookPage } from '../ui/notebook-page.tsx'
 import type { Keeping } from './keeping.ts'
 import css from './wizard.module.css'
@@ -66,24 +68,28 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
   return (
     <AriaLocale>
       <WizardHead label={label} steps={steps} step={step} keeping={keeping} />
-      <NotebookPage className={css.page} data-turn={turn(paths, from, path)}>
-        <div className={css.leaf}>
-          <section aria-labelledby="step-title">
-            <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
-              {title}
-            </h1>
-            <p className={css.lede}>{lede}</p>
-            {children}
-          </section>
-          <aside className={css.aside} aria-label={t('aside')}>
-            <div className={css.beside}>{aside}</div>
-          </aside>
-          {cancel && <div className={css.cancelHere}>{cancel}</div>}
+      <PageMain>
+        <NotebookPage className={css.page} data-turn={turn(paths, from, path)}>
+          <div className={css.leaf}>
+            <section aria-labelledby="step-title">
+              <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
+                {title}
+              </h1>
+              <p className={css.lede}>{lede}</p>
+              {children}
+            </section>
+            <aside className={css.aside} aria-label={t('aside')}>
+              <div className={css.beside}>{aside}</div>
+            </aside>
+            {cancel && <div className={css.cancelHere}>{cancel}</div>}
+          </div>
+        </NotebookPage>
+        {/* Above the bar: one that something stands below of moves away while it is pressed, when a fault grows the page. */}
+        <AccessibilityFoot />
+        <div className={css.bar}>
+          <div className={css.ways}>{bar}</div>
         </div>
-      </NotebookPage>
-      <div className={css.bar}>
-        <div className={css.ways}>{bar}</div>
-      </div>
+      </PageMain>
     </AriaLocale>
   )
 }

@@ -1,0 +1,71 @@
+import { toCamel } from '@vecu/contract/case'
+import { journalApi } from '@vecu/contract/journal'
+import { portraitApi } from '@vecu/contract/portrait'
+
+import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
+import { logIn } from './demo-session.ts'
+
+export type Visitor = 'guest' | 'member' | 'admin'
+
+export interface Address {
+  name: string
+  path: string
+  visitor: Visitor
+}
+
+interface Item {
+  id: number
+  sharingParameters: string
+  publicToken: string | null
+}
+
+/** They lead on to another page by themselves. */
+const LEADING_ON = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback']
+
+/** Every route of the product, with what the demo's heavy writer has to show on it. */
+export async function demoAddresses(url: string): Promise<Address[]> {
+  const { authorization, user } = await logIn(url)
+  const { id: userId, groupsAttributes: groups } = user as { id: number; groupsAttributes: { id: number }[] }
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { authorization } })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+    return toCamel(((await answer.json()) as { data: unknown }).data)
+  }
+  const items = async (only: string) => {
+    const page = await ask(`${journalApi.own.path}?page=0&${only}=true`)
+    return (page as { paginatedResults: { journalItem: Item }[] }).paginatedResults.map(
+      ({ journalItem }) => journalItem,
+    )
+  }
+  const [experiences, stories] = [await items('only_experiences'), await items('only_stories')]
+  const portrait = (await ask(portraitApi.get.path.replace('{id}', String(userId)))) as { publicToken: string | null }
+  const found: Record<string, string> = {
+    ':userid': String(userId),
+    ':groupId': String(groups[0]?.id ?? 1),
+    ':experienceId': String(experiences[0]?.id ?? 1),
+  }
+  const own: Record<string, { id: number; publicToken: string | null }> = {
+    experience: experiences.find(isPublic) ?? nobodys,
+    stories: stories.find(isPublic) ?? nobodys,
+    portrait: { id: userId, ...portrait },
+  }
+  return ROUTE_TABLE.filter(
+    ({ name, ...entry }: RouteEntry) => !LEADING_ON.includes(name) && entry.developer !== true,
+  ).map((entry: RouteEntry) => {
+    const { id, publicToken } = own[entry.name.split('-')[0] ?? ''] ?? nobodys
+    const params: Record<string, string> = { ...found, ':id': String(id), ':publicToken': publicToken ?? '' }
+    const path = entry.path.replaceAll(/:\w+/g, (param) => params[param] ?? '')
+    return { name: entry.name, path: `/${path}`, visitor: visitorOf(entry) }
+  })
+}
+
+const nobodys = { id: 1, publicToken: null }
+
+function isPublic({ sharingParameters, publicToken }: Item): boolean {
+  return sharingParameters === 'public' && publicToken !== null
+}
+
+function visitorOf({ guards, roles }: RouteEntry): Visitor {
+  if (roles !== undefined) return 'admin'
+  return guards === undefined ? 'guest' : 'member'
+}

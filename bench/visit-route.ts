@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+
+import type { Browser, Page, Response } from '@playwright/test'
+
+import type { Address } from './demo-addresses.ts'
+import type { StoredSession } from './demo-session.ts'
+
+/** What one visit to a page costs; bytes as gzip where that makes them fewer, whatever the wire used. */
+export interface Costs {
+  scripts: number
+  styles: number
+  pictures: number
+  requests: number
+  /** Milliseconds until the largest thing was painted. */
+  largestPaint: number
+  layoutShift: number
+  /** Milliseconds from a press to the frame after it. */
+  press: number
+}
+
+interface Seen {
+  largestPaint: number
+  layoutShift: number
+  press: number
+}
+
+const QUIET_MS = 500
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+
+/** As whoever saves data: what is fetched ahead is not of the page. */
+export async function visitRoute(
+  browser: Browser,
+  url: string,
+  { path }: Address,
+  session: StoredSession | undefined,
+): Promise<Costs> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch, session ?? null)
+    const answers: Response[] = []
+    page.on('response', (answer) => {
+      if (answer.url().startsWith(url)) answers.push(answer)
+    })
+    const isQuiet = quietness(page)
+    await page.goto(url + path)
+    // What stands behind a session is drawn by the scripts, which a busy machine may leave waiting: every page has a title.
+    await page.waitForSelector('h1', { state: 'attached' })
+    while (!isQuiet()) await pause(QUIET_MS / 5)
+    const costs = { scripts: 0, styles: 0, pictures: 0 }
+    for (const answer of answers) {
+      const kind = kindOf(answer)
+      if (kind) costs[kind] += await weightOf(answer)
+    }
+    // Beside all that could be pressed: what is measured is the page, not what it does.
+    await page.mouse.click(2, 500)
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.press > 0)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    return { ...costs, ...seen, requests: answers.length }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Whether nothing was asked for, or still is, for a while. */
+function quietness(page: Page): () => boolean {
+  let open = 0
+  let last = performance.now()
+  const count = (change: number) => () => {
+    open += change
+    last = performance.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return () => open <= 0 && performance.now() - last > QUIET_MS
+}
+
+function watch(session: StoredSession | null): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  if (session) localStorage.setItem(session.key, session.value)
+  const seen: Seen = { largestPaint: 0, layoutShift: 0, press: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largestPaint = Math.round(startTime)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.layoutShift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        setTimeout(() => {
+          seen.press = Math.max(1, Math.round(performance.now() - timeStamp))
+        })
+      })
+    },
+    { capture: true },
+  )
+}
+
+function kindOf(answer: Response): 'scripts' | 'styles' | 'pictures' | undefined {
+  const type = answer.headers()['content-type'] ?? ''
+  if (type.includes('javascript')) return 'scripts'
+  if (type.includes('css')) return 'styles'
+  return type.startsWith('image/') ? 'pictures' : undefined
+}
+
+/** Most files are of many pages. */
+const weights = new Map<string, number>()
+
+async function weightOf(answer: Response): Promise<number> {
+  const known = weights.get(answer.url())
+  if (known !== undefined) return known
+  const body = await answer.body()
+  const weight = Math.min(body.length, gzipSync(body, { level: 6 }).length)
+  weights.set(answer.url(), weight)
+  return weight
+}

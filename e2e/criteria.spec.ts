@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+
+import { choosePicture, previewPicture } from './experience-form.ts'
+import { newExperience } from './experiences.ts'
+import { alive, expect, expectAccessible, expectVisibleColours, openAlive, test } from './fixtures.ts'
+import { expectKeyboardWay } from './keyboard-walk.ts'
+import { newMember } from './member.ts'
+import { expectStructure } from './page-structure.ts'
+import { expectFits } from './reflow.ts'
+import { idOf, signedIn } from './stored-session.ts'
+import { newStory } from './stories.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('pages that are handed out by a link are accessible in both themes, by keyboard, and fit 320 pixels', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const member = await newMember(request)
+  const headers = { authorization: `Bearer ${member.token}` }
+  const open = { sharing_parameters: 'public' }
+  const experience = await newExperience(request, member, {
+    ...open,
+    skills_attributes: [{ name: 'Semer', level: 3 }],
+    tags_attributes: [{ name: 'potager' }],
+  })
+  const story = await newStory(request, member, [experience.id], open)
+  const portrait = await request.put(`/v2/portraits/${idOf(member)}`, { headers, data: { portrait: { public: true } } })
+  const { data } = (await portrait.json()) as { data: { public_token: string } }
+  const paths = [
+    `/experiences/public/${experience.publicToken}`,
+    `/stories/public/${story.publicToken}`,
+    `/portraits/public/${data.public_token}`,
+  ]
+  for (const path of paths) {
+    await test.step(path.replace(/[^/]*$/, ''), async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      await alive(page)
+      await expectAccessible(page)
+      await expectStructure(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expectVisibleColours(page)
+      await expectKeyboardWay(page)
+      await expectFits(page)
+    })
+  }
+})
+
+test('a form that is sent empty takes one to its first fault, and each fault is read with its field', async ({
+  page,
+}) => {
+  for (const path of ['/auth/login/form', '/auth/register/form', '/contact', '/password-forgotten']) {
+    await test.step(path, async () => {
+      await openAlive(page, path)
+      await page.locator('main form button[type=submit]').click()
+      const first = page.locator('main [aria-invalid=true]').first()
+      await expect(first).toBeFocused()
+      // One fault is said by the field itself, more of them by their number.
+      if ((await page.locator('main [aria-invalid=true]').count()) > 1)
+        await expect(page.locator('main form').getByRole('alert')).not.toBeEmpty()
+      await expectStructure(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+const TICK = 'input[type=checkbox]:not([role=switch])'
+
+test('with colours imposed by the device, what is chosen and where one is can still be told', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, request)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await openAlive(page, '/dev/designSystem')
+  for (const pair of [
+    [`label:has(${TICK}:checked)`, `label:has(${TICK}:not(:checked, :disabled, :indeterminate))`],
+    ['label:has(input[role=switch]:checked)', 'label:has(input[role=switch]:not(:checked, :disabled))'],
+    ['label:has(input[type=radio]:checked)', 'label:has(input[type=radio]:not(:checked, :disabled))'],
+    ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['nav a[aria-current]', 'nav a:not([aria-current])'],
+  ] as const) {
+    const [chosen, other] = [await lookOf(page, pair[0]), await lookOf(page, pair[1])]
+    expect(chosen, pair[0]).not.toEqual(other)
+  }
+  const button = page.locator('main button:enabled').first()
+  const atRest = await button.evaluate((one) => getComputedStyle(one).outlineStyle)
+  await button.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await button.evaluate((one) => getComputedStyle(one).outlineStyle)).not.toBe(atRest)
+})
+
+/** What colours and strokes say of it and of its parts, marks drawn before and after them included. */
+function lookOf(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((one) =>
+      [one, ...one.querySelectorAll('*')].flatMap((part) =>
+        ['', '::before', '::after'].map((mark) => {
+          const style = getComputedStyle(part, mark)
+          const {
+            color,
+            backgroundColor,
+            borderColor,
+            borderBlockEndWidth,
+            outlineStyle,
+            textDecorationLine,
+            opacity,
+          } = style
+          const { fontWeight, scale, display, transform } = style
+          return [
+            [color, backgroundColor, borderColor, borderBlockEndWidth, outlineStyle, textDecorationLine],
+            [fontWeight, scale, display, transform, opacity],
+          ].join()
+        }),
+      ),
+    )
+}
+
+test('the cover is moved and enlarged by presses alone', async ({ page, request }) => {
+  await signedIn(page, request)
+  await page.goto('/create-experience')
+  await choosePicture(page)
+  const shown = () => previewPicture(page).getAttribute('src')
+  const move = page.getByRole('group', { name: 'Déplacer l’image' })
+  await page.getByRole('button', { name: 'Agrandir' }).click()
+  await expect(move.getByRole('button', { name: 'Vers la gauche' })).toBeEnabled()
+  await expect.poll(shown).not.toBeNull()
+  const before = await shown()
+  await move.getByRole('button', { name: 'Vers la gauche' }).click()
+  await expect.poll(shown).not.toBe(before)
+  // As far as it goes, and no further.
+  for (let press = 0; press < 60 && (await move.getByRole('button', { name: 'Vers le bas' }).isEnabled()); press++)
+    await move.getByRole('button', { name: 'Vers le bas' }).click()
+  await expect(move.getByRole('button', { name: 'Vers le bas' })).toBeDisabled()
+  await expect(move.getByRole('button', { name: 'Vers le haut' })).toBeEnabled()
+})

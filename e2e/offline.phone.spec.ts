@@ -1,0 +1,212 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
+import { alive, expect, test } from './fixtures.ts'
+import type { Member } from './member.ts'
+import { ACCOUNT_BUTTON, signedIn } from './stored-session.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PAGES = ['/', '/create-experience', '/create-experience/skills', '/create-experience/meta', '/offline']
+const waitingCard = (page: Page) => page.getByRole('article', { name: 'En attente de réseau' })
+
+/** The files that the worker was built to keep for a reader of French. */
+async function filesToKeep(request: APIRequestContext): Promise<string[]> {
+  const source = await (await request.get(`${HOME}/sw.js`)).text()
+  const lists = ['files', 'fr'].map((name) => {
+    const [list = ''] = new RegExp(`\\b${name}:(?:\\x60[^\\x60]*\\x60|\\[[^\\]]*\\])`).exec(source) ?? []
+    return list
+  })
+  return lists.flatMap((list) => list.match(/\/assets\/[\w.-]+/g) ?? [])
+}
+
+/** Signed in, with all that is needed without network on this device. */
+async function readyForTheWild(page: Page, request: APIRequestContext): Promise<Member> {
+  const files = await filesToKeep(request)
+  expect(files.length).toBeGreaterThan(20)
+  const member = await signedIn(page, request)
+  await page.goto('/')
+  await alive(page)
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect([...PAGES, ...files].filter((path) => !kept.includes(path))).toEqual([])
+    expect(kept.filter((path) => /^\/(v2|files)\//.test(path))).toEqual([])
+  }).toPass({ timeout: 30_000 })
+  await page.reload()
+  await alive(page)
+  return member
+}
+
+/** What the browser's database holds of experiences that wait. */
+function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('vecu-offline')
+        opened.addEventListener('error', () => reject(new Error('no database')))
+        opened.addEventListener('success', () => {
+          const counted = opened.result.transaction('waiting').objectStore('waiting').count()
+          counted.addEventListener('success', () => {
+            resolve(counted.result)
+            opened.result.close()
+          })
+        })
+      }),
+  )
+}
+
+async function capture(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Nouvelle expérience' }).first().click()
+  await writeEssentials(page)
+  await goToMeta(page)
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Refuge du Goûter')
+  await page.keyboard.press('Tab')
+  await save(page).click()
+}
+
+async function reopened(context: BrowserContext, page: Page): Promise<Page> {
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/')
+  await alive(next)
+  return next
+}
+
+test.beforeEach(({ allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+})
+
+test('what is captured in airplane mode survives a closed tab, and is one experience with its picture once online', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const member = await readyForTheWild(page, request)
+  await context.setOffline(true)
+  await capture(page)
+  await expect(page.getByText('Gardée sur cet appareil', { exact: true })).toBeVisible()
+  await expect(waitingCard(page).getByText(WORDS)).toBeVisible()
+
+  const later = await reopened(context, page)
+  await expect(waitingCard(later).getByRole('img', { name: 'Photo de l’expérience en attente' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await expect(other.getByRole('heading', { level: 1, name: 'Pas de réseau pour l’instant' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Raconter une expérience' })).toBeVisible()
+  expect(await experiencesOf(request, member)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(other).toHaveURL(`${HOME}/faq`)
+  await expect(waitingCard(later)).toBeHidden()
+  await expect(later.getByText('1 expérience en attente est partie')).toBeVisible()
+  expect(await onlyExperienceOf(request, member)).toMatchObject({
+    description: WORDS,
+    picture: { width: 1_600 },
+    address_attributes: { name: 'Refuge du Goûter' },
+  })
+  expect(await countWaiting(later)).toBe(0)
+})
+
+test('a creation whose answer was lost is sent again by two tabs at once, and is one experience', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const member = await readyForTheWild(page, request)
+  await context.route(/\/v2\/experiences$/, async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await capture(page)
+  await expect(waitingCard(page)).toBeVisible()
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: null })
+
+  const [one, two] = [await reopened(context, page), await context.newPage()]
+  await two.goto('/')
+  await expect(waitingCard(one)).toBeVisible()
+  await expect(waitingCard(two)).toBeVisible()
+  await context.unroute(/\/v2\/experiences$/)
+  await context.setOffline(false)
+  for (const tab of [one, two]) await expect(waitingCard(tab)).toBeHidden()
+  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+})
+
+test('what the server refuses stays with its reason, and signing out warns, then leaves nothing', async ({
+  page,
+  context,
+  request,
+  allow,
+}) => {
+  test.setTimeout(120_000)
+  allow(/status of 422/)
+  const member = await readyForTheWild(page, request)
+  await context.setOffline(true)
+  await capture(page)
+  await expect(waitingCard(page)).toBeVisible()
+  const words = { data: { code: 'VALIDATION_ERROR', message: 'Le texte manque.' } }
+  await context.route(/\/v2\/experiences$/, (route) => route.fulfill({ status: 422, json: words }))
+  await context.setOffline(false)
+  const refused = page.getByRole('article', { name: 'Refusée' })
+  await expect(refused.getByText('Le texte manque.')).toBeVisible()
+  await refused.getByRole('button', { name: 'Modifier' }).click()
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await page.goto('/')
+  await expect(refused).toBeVisible()
+  expect(await experiencesOf(request, member)).toEqual([])
+
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 expérience n’a pas encore été envoyée')
+  await question.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(page).toHaveURL(`${HOME}/auth`)
+  await expect.poll(() => countWaiting(page)).toBe(0)
+})
+
+test('what another app shares opens the form with its words, link and picture, online or not', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  await readyForTheWild(page, request)
+  await context.setOffline(true)
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+    canvas.getContext('2d')?.fillRect(0, 0, 800, 600)
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const files = new DataTransfer()
+    files.items.add(new File([drawn ?? ''], 'partage.png', { type: 'image/png' }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/share-target',
+      enctype: 'multipart/form-data',
+    })
+    const text = Object.assign(document.createElement('input'), {
+      name: 'text',
+      value: 'Le four https://four.example/1',
+    })
+    const picture = Object.assign(document.createElement('input'), { name: 'picture', type: 'file' })
+    picture.files = files.files
+    form.append(text, picture)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(`${HOME}/create-experience`)
+  await expect(page.getByLabel('Racontez')).toHaveValue('Le four')
+  await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
+  await goToMeta(page)
+  await expect(page.getByLabel('Lien', { exact: true })).toHaveValue('https://four.example/1')
+})

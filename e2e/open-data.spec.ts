@@ -1,0 +1,84 @@
+import type { Locator } from '@playwright/test'
+
+import { HOME } from './addresses.ts'
+import { newExperience } from './experiences.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newAdmin } from './member.ts'
+import { newStory } from './stories.ts'
+import { keepSession } from './stored-session.ts'
+
+// A page that stands for another site is answered by the test, and frames what this machine serves.
+test.use({ permissions: ['local-network-access'] })
+
+/** By the keyboard, and again where what loads above scrolls the page: an open list closes then. */
+async function choose(box: Locator, typed: string, option: RegExp): Promise<void> {
+  await expect(async () => {
+    await box.fill('')
+    await box.fill(typed)
+    await expect(box.page().getByRole('option', { name: option })).toBeVisible({ timeout: 5_000 })
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect(box).toHaveValue(option, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('a skill is given an official code, found by it and shown with it; a story stands in a frame', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request)
+  await keepSession(page, admin)
+  await page.goto('/admin/settings')
+  const section = page.getByRole('region', { name: 'Codes officiels' })
+
+  await test.step('an admin finds the code in another language, and attaches it', async () => {
+    await choose(section.getByRole('combobox', { name: 'Compétence' }), 'Expliquer clair', /Expliquer clairement/)
+    await choose(section.getByRole('combobox', { name: 'Code officiel' }), 'επινοημενος', /saluer en inventant/)
+    await section.getByRole('button', { name: 'Attribuer le code' }).click()
+    await expect(section.getByRole('listitem').filter({ hasText: 'Expliquer clairement' })).toContainText(
+      'ESCO · saluer en inventant',
+    )
+    await expectAccessible(page)
+  })
+
+  const { id } = await newExperience(request, admin, {
+    description: 'Une visite expliquée.',
+    skills_attributes: [{ name: 'Expliquer clairement', skill_id: 'explain-clearly', level: 2 }],
+  })
+
+  await test.step('whoever writes an experience finds the skill by another of its official names', async () => {
+    await page.goto(`/experiences/${id}/edit/skills`)
+    await page.getByRole('searchbox', { name: /compétence/ }).fill('bonjour imaginaire')
+    await expect(page.getByRole('checkbox', { name: 'Expliquer clairement' })).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
+  })
+
+  await test.step('the experience leads to what the code means', async () => {
+    await page.goto(`/experiences/${id}`)
+    const code = page.getByRole('link', { name: /^ESCO saluer en inventant/ })
+    await expect(code).toHaveAttribute('href', 'https://example.org/esco/skill/invented-greeting')
+    await expectAccessible(page)
+  })
+
+  await test.step('without its code the skill is as it was', async () => {
+    await page.goto('/admin/settings')
+    await section.getByRole('button', { name: /^Retirer « saluer en inventant »/ }).click()
+    await expect(section.getByText('Aucune compétence ne porte encore de code.')).toBeVisible()
+  })
+
+  await test.step('a public story stands in the frame of another page, in the theme of the system', async () => {
+    const { publicToken } = await newStory(request, admin, [id], { sharing_parameters: 'public' })
+    const frame = `${HOME}/stories/public/${publicToken}/embed`
+    await page.route('http://elsewhere.localhost/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe title="story" src="${frame}"></iframe>` }),
+    )
+    await page.goto('http://elsewhere.localhost/page')
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'De la plonge au passe' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(frame)
+      await expectAccessible(page)
+    }
+    await expect(page.locator('script')).toHaveCount(0)
+  })
+})

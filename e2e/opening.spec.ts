@@ -1,0 +1,54 @@
+import { newExperience } from './experiences.ts'
+import { expect, markDocument, openAlive, test } from './fixtures.ts'
+import { newMember } from './member.ts'
+import { keepSession } from './stored-session.ts'
+
+const TELLING = 'Trois matinées au potager.'
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a card opens and is come back to where it was left, motion: ${reducedMotion}`, async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion })
+    const member = await newMember(request)
+    await keepSession(page, member)
+    const { id } = await newExperience(request, member, { description: TELLING })
+    for (const description of ['Deux.', 'Trois.', 'Quatre.']) await newExperience(request, member, { description })
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.addInitScript(() => {
+      const named: number[] = []
+      Object.assign(window, { named })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        const prints = () =>
+          [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).viewTransitionName === 'print')
+        named.push(prints().length)
+        const transition = start(change)
+        void transition.updateCallbackDone.then(() => named.push(prints().length))
+        return transition
+      }
+    })
+    await openAlive(page, '/')
+    const sameDocument = await markDocument(page)
+    const card = page.getByRole('article').filter({ hasText: TELLING })
+    await card.scrollIntoViewIfNeeded()
+    const depth = await page.evaluate(() => scrollY)
+    expect(depth).toBeGreaterThan(300)
+
+    // Whoever stays on a link is about to follow it: its page is asked for before.
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(`/v2/experiences/${id}`))
+    await card.getByRole('link').first().hover()
+    await asked
+    await card.getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('main, main *').and(page.locator(':focus')), 'the page has the focus').toHaveCount(1)
+
+    await page.goBack()
+    await expect(card).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
+    expect(await sameDocument()).toBe(true)
+    // One print before and one after, there and back: a second of the same name would call it off.
+    const named = () => page.evaluate(() => (window as unknown as { named: number[] }).named)
+    await expect.poll(named).toEqual(reducedMotion === 'reduce' ? [] : [1, 1, 1, 1])
+  })
+}

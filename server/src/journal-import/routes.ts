@@ -1,0 +1,44 @@
+import { journalImportApi } from '@vecu/contract/journal-import'
+
+import { communityUrl } from '../http/community.ts'
+import { handlePrepared } from '../http/handle.ts'
+import { findThere, lockImports } from './queries.ts'
+import { verifyCredentials } from './verify-credentials.ts'
+import { importExperiences, importStories } from './write.ts'
+
+/** Nothing of it is kept. */
+const undo = () => Promise.resolve()
+
+export const journalImportRoutes = [
+  handlePrepared(
+    journalImportApi.preview,
+    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
+    async ({ tx, parts: { settings }, community, viewer, body: { experiences, stories } }, certifications) => {
+      const home = communityUrl(settings, community.slug)
+      const there = await findThere(tx, viewer.id, home, [...experiences, ...stories])
+      const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => there.has(origin))
+      return {
+        experiences: experiences.map((experience, at) => {
+          const certified = certifications[at]?.length ?? 0
+          const leftOut = experience.credentials.length - certified
+          return { there: isThere(experience), certified, leftOut }
+        }),
+        stories: stories.map((story) => ({ there: isThere(story) })),
+      }
+    },
+  ),
+
+  handlePrepared(
+    journalImportApi.create,
+    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
+    async (asked, certifications) => {
+      const { tx, parts, community, viewer, body } = asked
+      const home = communityUrl(parts.settings, community.slug)
+      await lockImports(tx, viewer.id)
+      return {
+        experiences: await importExperiences(asked, home, body.experiences, certifications),
+        stories: await importStories(asked, home, body.stories),
+      }
+    },
+  ),
+]

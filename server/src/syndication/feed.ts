@@ -1,0 +1,54 @@
+import type { Locale } from '@vecu/contract/locale'
+import type { StoryCard } from '@vecu/contract/story'
+
+import { element, escapeXml, xmlDocument } from './xml.ts'
+
+export interface Feed {
+  title: string
+  about: string
+  locale: Locale
+  origin: string
+  /** The page that the feed belongs to, and its own address. */
+  page: string
+  self: string
+  changedAt: Date | undefined
+  stories: readonly StoryCard[]
+}
+
+/** RSS 2.0, with the address of the feed as Atom has it. */
+export function rss({ title, about, locale, origin, page, self, changedAt, stories }: Feed): Uint8Array {
+  const channel = [
+    element('title', title),
+    element('link', page),
+    element('description', about),
+    element('language', locale),
+    ...(changedAt ? [element('lastBuildDate', changedAt.toUTCString())] : []),
+    element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...stories.map((story) => item(story, origin)),
+  ]
+  const spaces = { 'xmlns:atom': 'http://www.w3.org/2005/Atom', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }
+  return xmlDocument(element('rss', [element('channel', channel)], { version: '2.0', ...spaces }))
+}
+
+function item(story: StoryCard, origin: string): string {
+  const { firstname, lastname } = story.userAttributes
+  // Without a language: each reader is led to their own.
+  const address = `${origin}/stories/public/${story.publicToken ?? ''}`
+  const picture = story.experiencePictures[0]?.picture.sources.at(-1)
+  // How many bytes it has is not known here, and 0 says so.
+  const enclosure = picture && { url: new URL(picture.url, origin).href, length: 0, type: 'image/webp' }
+  return element('item', [
+    element('title', story.title),
+    element('link', address),
+    element('guid', address, { isPermaLink: 'true' }),
+    element('pubDate', new Date(story.createdAt).toUTCString()),
+    element('dc:creator', `${firstname} ${lastname}`),
+    ...(story.description === '' ? [] : [element('description', asHtml(story.description))]),
+    ...(enclosure ? [element('enclosure', '', enclosure)] : []),
+  ])
+}
+
+/** Readers take a description for HTML: what somebody typed must still read as they typed it. */
+function asHtml(text: string): string {
+  return escapeXml(text).replaceAll('\n', '<br />')
+}

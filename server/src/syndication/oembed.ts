@@ -1,0 +1,82 @@
+import type { Picture } from '@vecu/contract/experience'
+import { EMBED_HEIGHT, EMBED_WIDTH } from '@vecu/contract/syndication'
+
+import { element, escapeXml, xmlDocument } from './xml.ts'
+
+/** What a page tells others of itself. */
+export interface Told {
+  title: string
+  author: string
+  picture: Picture | null | undefined
+  /** The page in a frame, for what can be shown in one. */
+  frame?: string
+}
+
+interface Place {
+  community: string
+  origin: string
+}
+
+export interface Room {
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+}
+
+type Fields = Record<string, string | number>
+
+/** Short: what was withdrawn should not be offered for long by those who keep this. */
+const CACHE_SECONDS = 300
+
+/** The answer of oEmbed 1.0, in the names of the standard. */
+export function oembedOf(told: Told, { community, origin }: Place, room: Room): Fields {
+  return {
+    version: '1.0',
+    type: told.frame === undefined ? 'link' : 'rich',
+    title: told.title,
+    author_name: told.author,
+    provider_name: community,
+    provider_url: origin,
+    cache_age: CACHE_SECONDS,
+    ...thumbnailOf(told.picture, origin, room),
+    ...(told.frame !== undefined && frameOf(told.frame, told.title, room)),
+  }
+}
+
+/** The widest that fits; one that is larger than asked for may not be named. */
+function thumbnailOf(picture: Told['picture'], origin: string, { maxwidth, maxheight }: Room): Fields {
+  if (!picture) return {}
+  const fits = picture.sources
+    .map(({ url, width }) => ({ url, width, height: Math.round((width * picture.height) / picture.width) }))
+    .findLast(({ width, height }) => width <= (maxwidth ?? Infinity) && height <= (maxheight ?? Infinity))
+  if (!fits) return {}
+  return {
+    thumbnail_url: new URL(fits.url, origin).href,
+    thumbnail_width: fits.width,
+    thumbnail_height: fits.height,
+  }
+}
+
+function frameOf(address: string, title: string, { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: Room): Fields {
+  const [width, height] = [Math.min(maxwidth, EMBED_WIDTH), Math.min(maxheight, EMBED_HEIGHT)]
+  const attributes = {
+    src: address,
+    title,
+    width,
+    height,
+    loading: 'lazy',
+    // No script runs in it; its pictures are for its own origin alone, and its one link opens a tab.
+    sandbox: 'allow-popups allow-popups-to-escape-sandbox allow-same-origin',
+    style: 'border:0;max-width:100%',
+  }
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+  return { html: `<iframe${written.join('')}></iframe>`, width, height }
+}
+
+export function oembedXml(fields: Fields): Uint8Array {
+  return xmlDocument(
+    element(
+      'oembed',
+      Object.entries(fields).map(([name, value]) => element(name, String(value))),
+    ),
+  )
+}

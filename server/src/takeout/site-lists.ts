@@ -1,0 +1,147 @@
+import { INTL_TAGS } from '@vecu/contract/locale'
+import type { Portrait } from '@vecu/contract/portrait'
+import type { StoryCard } from '@vecu/contract/story'
+
+import { type Markup, html } from './markup.ts'
+import { type Listed, skillLine } from './site-experience.ts'
+import { type Edition, page, time, word } from './site-page.ts'
+import type { ZippedFile } from './zip-chunks.ts'
+
+/** A story with what it tells, in its order. */
+export interface ListedStory {
+  card: StoryCard
+  told: readonly Listed[]
+}
+
+export function storyPage(edition: Edition, { card, told }: ListedStory): ZippedFile {
+  const { id, title, description, date } = card
+  const main = html`<article class="sheet">
+    <p class="over">${word(edition, 'story:card.over', { count: told.length })}</p>
+    <h1>${title}</h1>
+    ${date !== null && html`<p class="meta">${time(edition, date)}</p>`}
+    ${description !== '' && html`<p class="read">${description}</p>`}
+    <section>
+      <h2>${word(edition, 'story:sheet.prints')}</h2>
+      ${cards(edition, told, '../')}
+    </section>
+  </article>`
+  return page(edition, { name: `stories/${id}.html`, title: `${title} · ${edition.person}`, main })
+}
+
+interface Home {
+  portrait: Portrait
+  hasPicture: boolean
+  experiences: readonly Listed[]
+  stories: readonly ListedStory[]
+}
+
+export function homePage(edition: Edition, { portrait, hasPicture, experiences, stories }: Home): ZippedFile {
+  const { headline, about } = portrait
+  const main = html`<section class="portrait">
+      ${hasPicture && html`<img src="pictures/portrait.webp" width="160" height="160" alt="${word(edition, 'pdf:avatar', { name: edition.person })}" />`}
+      <div>
+        <h1>${edition.person}</h1>
+        ${headline !== '' && html`<p class="headline">${headline}</p>`}
+        ${about !== '' && html`<p class="read">${about}</p>`}
+        <p class="meta">${counts(edition, portrait)}</p>
+      </div>
+    </section>
+    ${skillSection(edition, portrait)}
+    ${
+      stories.length > 0 &&
+      html`<section>
+        <h2>${word(edition, 'takeout:site.stories')}</h2>
+        <ul class="cards">
+          ${stories.map((story) => storyCard(edition, story))}
+        </ul>
+      </section>`
+    }
+    <section>
+      <h2>${word(edition, 'takeout:site.journal')}</h2>
+      ${experiences.length === 0 ? html`<p>${word(edition, 'takeout:site.empty')}</p>` : journal(edition, experiences)}
+    </section>`
+  return page(edition, { name: 'index.html', title: `${edition.person} · Vécu`, main })
+}
+
+function counts(edition: Edition, { counts: known }: Portrait): string {
+  const names = ['experiences', 'certified', 'stories', 'skills'] as const
+  const number = new Intl.NumberFormat(INTL_TAGS[edition.locale])
+  return names
+    .filter((name) => known[name] > 0)
+    .map((name) => `${number.format(known[name])} ${word(edition, `portrait:counts.${name}`, { count: known[name] })}`)
+    .join(' · ')
+}
+
+/** What its owner hides on the portrait is hidden here too. */
+function skillSection(edition: Edition, { skills, headings }: Portrait): Markup | false {
+  const shown = skills.filter(({ hidden }) => !hidden)
+  if (shown.length === 0) return false
+  const under = [...headings, { key: null, name: word(edition, 'portrait:index.others') }]
+  const groups = under
+    .map(({ key, name }) => ({ name, skills: shown.filter(({ headingKey }) => headingKey === key) }))
+    .filter((group) => group.skills.length > 0)
+  return html`<section>
+    <h2>${word(edition, 'portrait:index.title')}</h2>
+    <div class="headings">
+      ${groups.map(
+        (group) =>
+          html`<div>
+            <h3>${group.name}</h3>
+            <ul class="skills">
+              ${group.skills.map((skill) => skillLine(edition, skill))}
+            </ul>
+          </div>`,
+      )}
+    </div>
+  </section>`
+}
+
+/** By the year in which it was lived, or else written down. */
+function journal(edition: Edition, experiences: readonly Listed[]): Markup[] {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: edition.timeZone })
+  const years = Map.groupBy(experiences, ({ date, createdAt }) => year.format(new Date(date ?? createdAt)))
+  return [...years].map(
+    ([name, lived]) =>
+      html`<h3>${name}</h3>
+        ${cards(edition, lived, '')}`,
+  )
+}
+
+function cards(edition: Edition, experiences: readonly Listed[], root: string): Markup {
+  return html`<ul class="cards">
+    ${experiences.map((experience) => experienceCard(edition, experience, root))}
+  </ul>`
+}
+
+function experienceCard(
+  edition: Edition,
+  { id, title, date, place, picture, certified }: Listed,
+  root: string,
+): Markup {
+  return html`<li class="card">
+    <a href="${root}experiences/${id}.html">
+      ${thumbnail(root, picture && id)}
+      <span class="words">${title}</span></a
+    >
+    <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
+    ${certified && html`<p class="seal">${word(edition, 'takeout:site.certified')}</p>`}
+  </li> `
+}
+
+function storyCard(edition: Edition, { card: { id, title }, told }: ListedStory): Markup {
+  const first = told.find(({ picture }) => picture)
+  return html`<li class="card story">
+    <a href="stories/${id}.html">
+      ${thumbnail('', first?.id ?? null)}
+      <span class="words">${title}</span></a
+    >
+    <p class="meta">${word(edition, 'story:card.over', { count: told.length })}</p>
+  </li> `
+}
+
+/** Its words stand beside it, in the same link: said twice, they would only be in the way. */
+function thumbnail(root: string, id: number | null): Markup | false {
+  return (
+    id !== null && html`<img src="${root}pictures/${id}-small.webp" width="480" height="360" loading="lazy" alt="" />`
+  )
+}

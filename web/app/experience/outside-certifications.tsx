@@ -1,0 +1,24 @@
+import type { Experience } from '@vecu/contract/experience'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useTranslation } from 'react-i18next'
+
+import css from './certified-band.module.css'
+import { Moment } from './moment.tsx'
+
+/** What a community elsewhere certified of an imported experience: without gold, and with the way to check it there. */
+export function OutsideCertifications({ experience: { outsideCertifications = [] } }: { experience: Experience }) {
+  const { t } = useTranslation('experience')
+  return outsideCertifications.map(({ issuerName, url, issuedAt }) => (
+    <p key={url} className={css.band} data-past>
+      <BadgeCheck size={20} aria-hidden="true" />
+      <span>
+        <b>{t('elsewhere.given', { name: issuerName })}</b>
+        <span className={css.date}>
+          <Moment at={issuedAt} />
+          {' · '}
+          <a href={url}>{t('elsewhere.check')}</a>
+        </span>
+      </span>
+    </p>
+  ))
+}

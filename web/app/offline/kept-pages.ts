@@ -1,0 +1,41 @@
+/** The pages that open without network, by their names in the route table: an app that is started, and what is captured. */
+export const KEPT_ROUTES = [
+  { name: 'dashboard-index', path: '/' },
+  { name: 'create-experience', path: '/create-experience' },
+  { name: 'create-experience-skills', path: '/create-experience/skills' },
+  { name: 'create-experience-meta', path: '/create-experience/meta' },
+] as const
+
+/** What stands in for every other page. */
+export const OFFLINE_ROUTE = { name: 'offline', path: '/offline' } as const
+
+/** The subjects of the texts on them. */
+export const KEPT_TEXTS = [
+  'common',
+  'dashboard',
+  'errors',
+  'experience',
+  'experience-form',
+  'first-steps',
+  'offline',
+  'recognition',
+  'story',
+  'wizard',
+] as const
+
+export const SHARE_TARGET = '/share-target'
+/** Where what was shared is opened. */
+export const SHARED_AT = '/create-experience'
+
+/** What a page says to the worker: keep what this reader needs without network. */
+export interface KeepRequest {
+  type: 'keep'
+  build: string
+  locale: string
+  /** Somebody is signed in: the pages behind the session too. */
+  isSignedIn: boolean
+}
+
+/** What the worker says to pages, when the network is there again. */
+export const SEND_WAITING = 'send-waiting'
+export const SYNC_TAG = 'waiting'

@@ -1,0 +1,65 @@
+import { deflateRawSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { BadArchive, openArchive } from './archive.ts'
+
+interface Packed {
+  name: string
+  bytes: Uint8Array
+  /** What the list says of its length, if that is a lie. */
+  size?: number
+}
+
+/** A ZIP of one file, as its format asks. */
+function zip({ name, bytes, size = bytes.byteLength }: Packed, method = 8): Uint8Array<ArrayBuffer> {
+  const title = Buffer.from(name)
+  const file = Buffer.alloc(30)
+  file.writeUInt32LE(0x04034b50, 0)
+  file.writeUInt16LE(method, 8)
+  file.writeUInt16LE(title.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(method, 10)
+  entry.writeUInt32LE(size, 20)
+  entry.writeUInt16LE(title.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + title.length, 12)
+  end.writeUInt32LE(file.length + title.length + bytes.byteLength, 16)
+  return new Uint8Array(Buffer.concat([file, title, bytes, entry, title, end]))
+}
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof BadArchive ? error.fault : String(error)),
+  )
+
+const read = async (bytes: Uint8Array<ArrayBuffer>, limit = 1_000) =>
+  (await openArchive(new Blob([bytes]))).read('data.json', limit)
+
+const good = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.from('{"é":1}')) })
+
+test('a file is found by its name, packed or not', async () => {
+  expect(new TextDecoder().decode(await read(good))).toBe('{"é":1}')
+  expect(await read(zip({ name: 'data.json', bytes: new Uint8Array([7]) }, 0))).toEqual(new Uint8Array([7]))
+  expect(await read(zip({ name: 'other.json', bytes: new Uint8Array([7]) }, 0))).toBeUndefined()
+})
+
+test('what is no ZIP, or a broken one, is said to be so', async () => {
+  const text = new TextEncoder().encode('Bonjour')
+  for (const bytes of [new Uint8Array(), text, good.slice(0, 30), good.slice(10), good.slice(0, -10)]) {
+    expect(await faultOf(read(bytes))).toBe('notZip')
+  }
+  expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([255, 255, 1, 2]) })))).toBe('notZip')
+  expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([1]), size: 5_000_000 })))).toBe('notZip')
+  expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([1]) }, 99)))).toBe('notZip')
+})
+
+test('a small file that unpacks to a very large one is let go', async () => {
+  const bomb = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.alloc(50_000_000)) })
+  expect(bomb.byteLength).toBeLessThan(60_000)
+  expect(await faultOf(read(bomb, 1_000_000))).toBe('tooLarge')
+})

@@ -1,0 +1,57 @@
+import { isLocale } from '@vecu/contract/locale'
+
+import { type KeepRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/offline/kept-pages.ts'
+import { answerAsset, answerPage, answerRoutes } from './answer.ts'
+import { keepAsBefore, keepFor } from './keep.ts'
+import { takeShared } from './share.ts'
+import { SHELL, oldCaches, worker } from './shell.ts'
+
+worker.addEventListener('install', (event) => {
+  // It serves nothing old: there is no need to wait until every tab of the build before is closed.
+  event.waitUntil(Promise.all([worker.skipWaiting(), keepAsBefore().catch(() => undefined)]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver(): Promise<void> {
+  await Promise.all((await oldCaches()).map((name) => caches.delete(name)))
+  // The page is asked for while the worker is still waking up.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== worker.location.origin) return
+  if (request.method === 'POST' && url.pathname === SHARE_TARGET) event.respondWith(takeShared(request))
+  // Whatever is not listed here, the API above all, is between the page and the server: nothing of it is ever kept.
+  if (request.method !== 'GET') return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
+  else if (request.mode === 'navigate') event.respondWith(answerPage(request, event.preloadResponse))
+  else if (url.pathname === '/__manifest') {
+    event.respondWith(answerRoutes(request, url.searchParams.get('version')))
+  }
+})
+
+worker.addEventListener('message', (event) => {
+  const { type, build, locale, isSignedIn } = event.data as Partial<KeepRequest>
+  // A page of another build needs other files; its own worker is on the way.
+  if (type !== 'keep' || build !== SHELL.build || !isLocale(locale)) return
+  event.waitUntil(keepFor(locale, isSignedIn === true).catch(() => undefined))
+})
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+worker.addEventListener('sync' as 'install', (event) => {
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(wakePages())
+})
+
+/** The session is the pages' own: one that is open sends, else the app does when it is next started. */
+async function wakePages(): Promise<void> {
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(SEND_WAITING)
+}

@@ -1,0 +1,29 @@
+import { pathInLocale, localeOfPath } from '@vecu/contract/locale'
+
+import { SHARED_AT } from '../app/offline/kept-pages.ts'
+import { putShared } from '../app/offline/shared.ts'
+import { PAGES } from './shell.ts'
+
+/** Keeps what another app handed over, and opens the form, which takes it from there. */
+export async function takeShared(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const picture = form.get('picture')
+  await putShared({
+    title: text('title'),
+    text: text('text'),
+    url: text('url'),
+    picture: picture instanceof Blob && picture.size > 0 ? picture : null,
+  })
+  return Response.redirect(await formPath(), 303)
+}
+
+/** In the language that the form was last kept in. */
+async function formPath(): Promise<string> {
+  const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
+  const form = kept.findLast((pathname) => pathname.endsWith(SHARED_AT))
+  return pathInLocale(SHARED_AT, localeOfPath(form ?? SHARED_AT))
+}

@@ -1,0 +1,26 @@
+/** What the build tells the worker of itself: see `make-service-worker.ts`. */
+interface Shell {
+  build: string
+  /** Of the list of routes; a page of another build asks with another. */
+  version: string
+  routes: Record<string, unknown>
+  files: string[]
+  /** Of the page that says that there is no network. */
+  offlineFiles: string[]
+  texts: Record<string, string[]>
+}
+
+declare const __SHELL__: Shell
+
+export const SHELL: Shell = __SHELL__
+export const worker = self as unknown as ServiceWorkerGlobalScope
+
+const PREFIX = 'vecu-'
+export const ASSETS = `${PREFIX}assets-${SHELL.build}`
+export const PAGES = `${PREFIX}pages-${SHELL.build}`
+
+/** Caches of builds before this one. */
+export async function oldCaches(): Promise<string[]> {
+  const names = await caches.keys()
+  return names.filter((name) => name.startsWith(PREFIX) && name !== ASSETS && name !== PAGES)
+}
