@@ -11,6 +11,13 @@ function throwLater(page: Page, message: string): Promise<void> {
   }, message)
 }
 
+/** As the router does with a page that was left before it had come. */
+function giveUp(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    void Promise.reject(new DOMException('given up', 'AbortError'))
+  })
+}
+
 /** Nothing is fetched ahead, so that every script asked for later is the reporter's. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,6 +38,7 @@ test('the first unexpected error loads the reporter and sends one report', async
   await page.waitForLoadState('networkidle')
   const before = scripts.length
 
+  await giveUp(page)
   await throwLater(page, 'broken on purpose')
   await expect.poll(() => envelopes.length).toBe(1)
   expect(envelopes[0]).toContain('broken on purpose')

@@ -87,6 +87,25 @@ test('pages follow on scrolling and on a press, and the place is kept on the way
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 
+test('whoever stands on the button when the last page comes goes on with its first card', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  for (let made = 0; made <= JOURNAL_PAGE_SIZE; made += 1) await newExperience(request, member)
+  const held = Promise.withResolvers<void>()
+  await page.route(/journal_items\?.*page=1/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
+  const asked = page.waitForRequest(/journal_items\?.*page=1/)
+  await page.mouse.wheel(0, 100_000)
+  await asked
+  await page.getByRole('button', { name: 'Voir la suite' }).focus()
+  held.resolve()
+  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
+  await expect(cards(page).last().getByRole('link').first()).toBeFocused()
+})
+
 test('a journal that does not come says so, and comes when asked again', async ({ page, request, allow }) => {
   allow(/status of 500/)
   const member = await signedIn(page, request)

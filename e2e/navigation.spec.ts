@@ -88,9 +88,13 @@ test('back and forward lead through the pages, each where it was left', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
   await page.goBack()
   await expect(page).toHaveTitle('Bienvenue | Vécu')
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-  await page.goForward()
+  // Twice at once: the page between is given up before it has come.
+  await page.evaluate(() => {
+    history.forward()
+    setTimeout(() => {
+      history.forward()
+    })
+  })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Écrivez-nous')
   await expect(page).toHaveURL('/contact')
   expect(await sameDocument()).toBe(true)

@@ -21,8 +21,11 @@ const i18n = await createI18n(lang, Object.keys(known) as Namespace[], { [lang]:
 window.addEventListener('error', ({ error }) => {
   reportError(error)
 })
-window.addEventListener('unhandledrejection', ({ reason }) => {
-  reportError(reason)
+window.addEventListener('unhandledrejection', (event) => {
+  const reason: unknown = event.reason
+  // Whoever goes on before a page has come gives it up: the router leaves its stream, and the fading, without a catch.
+  if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
+  else reportError(reason)
 })
 reloadOnMissingChunk()
 watchForNewBuild()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryClient } from '../shell/query-client.ts'
+import { useGoOn } from '../shell/use-go-on.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import { Button } from '../ui/button.tsx'
 import { Late } from '../ui/late.tsx'
@@ -30,6 +31,7 @@ export default function MembersPage() {
   const query = useInfiniteQuery(membersQuery(useSettled(words.trim())))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const members = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn(members.length)
   const count = data?.pages[0]?.totalPages.count ?? 0
   return (
     <ApplicationFrame>
@@ -52,7 +54,7 @@ export default function MembersPage() {
           {!isError && !data && <Late>{t('members.loading')}</Late>}
           {!isError && data && (count === 0 ? t('members.none') : t('members.count', { count }))}
         </p>
-        <ul className={css.list}>
+        <ul ref={list} className={css.list}>
           {members.map((member) => (
             <MemberCard key={member.id} member={member} />
           ))}
@@ -63,7 +65,14 @@ export default function MembersPage() {
           </Button>
         )}
         {hasNextPage && !isError && (
-          <Button variant="second" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Button
+            variant="second"
+            isPending={isFetchingNextPage}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
             {t('members.more')}
           </Button>
         )}

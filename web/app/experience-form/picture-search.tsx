@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Late } from '../ui/late.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './picture-search.module.css'
+import { useGoOn } from '../shell/use-go-on.ts'
 import { useSettled } from '../shell/use-settled.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
   const [picking, setPicking] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const pictures = found.data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn(pictures.length)
 
   async function pick(picture: GalleryPicture) {
     setPicking(picture.id)
@@ -65,7 +67,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
           {t('search.retry')}
         </Button>
       )}
-      <ul className={css.grid} aria-busy={found.isFetching}>
+      <ul ref={list} className={css.grid} aria-busy={found.isFetching}>
         {pictures.map((picture) => (
           <li key={picture.id}>
             <button
@@ -87,7 +89,10 @@ export default function PictureSearch({ onClose, onPick }: Props) {
             variant="second"
             isPending={found.isFetchingNextPage}
             pendingLabel={t('search.loading')}
-            onPress={() => void found.fetchNextPage()}
+            onPress={() => {
+              goOn()
+              void found.fetchNextPage()
+            }}
           >
             {t('search.more')}
           </Button>

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useGoOn } from '../shell/use-go-on.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Late } from '../ui/late.tsx'
 import { CardSkeleton } from '../ui/skeleton.tsx'
@@ -44,23 +45,19 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
   const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
-  const list = useRef<HTMLUListElement>(null)
+  const { list, goOn, stand } = useGoOn(items.length)
   const isRolled = useUnrolled(list, !isFirstLoad)
-  const arrange = useCallback((grid: HTMLUListElement) => {
-    list.current = grid
-    return masonry(grid)
-  }, [])
+  const arrange = useCallback(
+    (grid: HTMLUListElement) => {
+      list.current = grid
+      return masonry(grid)
+    },
+    [list],
+  )
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
-  const [goOnAt, setGoOnAt] = useState<number>()
-  // Whoever pressed the button goes on reading where the new cards begin.
-  const goOn = useCallback((item: HTMLLIElement | null) => {
-    if (!item) return
-    item.querySelector('a')?.focus()
-    setGoOnAt(undefined)
-  }, [])
 
   function more() {
-    setGoOnAt(items.length)
+    goOn()
     if (!isFetching) void fetchNextPage()
   }
 
@@ -73,7 +70,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
       <ul ref={arrange} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
-          <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
+          <li key={journalItem.id}>
             {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} isMoving />}
           </li>
         ))}
@@ -100,6 +97,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
             onClick={more}
             onFocus={() => {
               setOnButton(true)
+              stand()
             }}
             onBlur={() => {
               setOnButton(false)

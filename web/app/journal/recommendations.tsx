@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
+import { useGoOn } from '../shell/use-go-on.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -16,20 +17,21 @@ const AT_FIRST = 3
 export function Recommendations({ title, text, more }: { title: string; text: string; more: string }) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(recommendedQuery)
   const [isOpen, setOpen] = useState(false)
-  const [goOnAt, setGoOnAt] = useState<number>()
-  // Whoever pressed the button goes on reading where the new cards begin.
-  const goOn = useCallback((item: HTMLLIElement | null) => {
-    if (!item) return
-    item.querySelector('a')?.focus()
-    setGoOnAt(undefined)
-  }, [])
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const items = isOpen ? all : all.slice(0, AT_FIRST)
   const hasMore = hasNextPage || items.length < all.length
+  const { list, goOn } = useGoOn(items.length)
+  const arrange = useCallback(
+    (grid: HTMLUListElement) => {
+      list.current = grid
+      return masonry(grid)
+    },
+    [list],
+  )
   if (isError || (data && all.length === 0)) return null
 
   function open() {
-    setGoOnAt(items.length)
+    goOn()
     if (items.length < all.length) setOpen(true)
     else void fetchNextPage()
   }
@@ -38,9 +40,9 @@ export function Recommendations({ title, text, more }: { title: string; text: st
     <section className={own.near} aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
       <p className={own.text}>{text}</p>
-      <ul ref={masonry} className={css.grid} aria-busy={!data}>
+      <ul ref={arrange} className={css.grid} aria-busy={!data}>
         {items.map(({ journalItem }, index) => (
-          <li key={journalItem.id} ref={index === goOnAt ? goOn : undefined}>
+          <li key={journalItem.id}>
             <ItemCard item={journalItem} isFirst={index === 0} />
           </li>
         ))}

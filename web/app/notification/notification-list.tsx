@@ -12,6 +12,7 @@ import { call } from '../shell/api.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { toastError } from '../shell/toasts.ts'
+import { useGoOn } from '../shell/use-go-on.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,6 +50,7 @@ function List({ onDone }: { onDone: () => void }) {
   })
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const notifications = [...new Map(all.map((one) => [one.id, one])).values()]
+  const { list, goOn } = useGoOn(notifications.length)
   return (
     <div className={css.list}>
       <p role="status" className={css.state}>
@@ -67,7 +69,7 @@ function List({ onDone }: { onDone: () => void }) {
           </Button>
         </p>
       )}
-      <ul>
+      <ul ref={list}>
         {notifications.map((one) => (
           <Entry key={one.id} notification={one} onOpen={onDone} />
         ))}
@@ -79,7 +81,15 @@ function List({ onDone }: { onDone: () => void }) {
           </Button>
         )}
         {hasNextPage && !isError && (
-          <Button variant="ghost" size="sm" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            isPending={isFetchingNextPage}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
             {t('more')}
           </Button>
         )}

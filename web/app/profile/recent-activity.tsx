@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Ago } from '../shell/ago.tsx'
 import { call } from '../shell/api.ts'
 import { useUser } from '../shell/session.ts'
+import { useGoOn } from '../shell/use-go-on.ts'
 import { Button } from '../ui/button.tsx'
 import { Late } from '../ui/late.tsx'
 import css from './recent-activity.module.css'
@@ -27,6 +28,7 @@ export function RecentActivity() {
     getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
   })
   const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn<HTMLOListElement>(items.length)
   return (
     <section className={css.activity} aria-labelledby="activity">
       <h2 id="activity" className={css.title}>
@@ -37,7 +39,7 @@ export function RecentActivity() {
         {isError && t('activity.failed')}
         {data && items.length === 0 && t('activity.none')}
       </p>
-      <ol className={css.list}>
+      <ol ref={list} className={css.list}>
         {items.map((activity) => (
           <Entry key={activity.id} activity={activity} />
         ))}
@@ -48,7 +50,14 @@ export function RecentActivity() {
         </Button>
       )}
       {hasNextPage && !isError && (
-        <Button variant="ghost" size="sm" onPress={() => void fetchNextPage()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onPress={() => {
+            goOn()
+            void fetchNextPage()
+          }}
+        >
           {t('activity.more')}
         </Button>
       )}

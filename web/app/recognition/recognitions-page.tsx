@@ -6,6 +6,7 @@ import { Link, NavLink, useMatches } from 'react-router'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { useMayWrite } from '../shell/session.ts'
+import { useGoOn } from '../shell/use-go-on.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -75,6 +76,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
   )
   const entries = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  const { list, goOn } = useGoOn(unique.length)
   if (data && unique.length === 0) {
     return (
       <EmptyState
@@ -92,7 +94,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
         {isPending && <Late>{t('list.loading')}</Late>}
         {isError && t('list.failed')}
       </p>
-      <ul className={css.list} aria-busy={isFetching}>
+      <ul ref={list} className={css.list} aria-busy={isFetching}>
         {unique.map((recognition) => (
           <li key={recognition.id}>
             <RecognitionEntry recognition={recognition} />
@@ -106,7 +108,14 @@ function Recognitions({ role }: { role: RecognitionRole }) {
           </Button>
         )}
         {hasNextPage && !isError && (
-          <Button variant="second" isPending={isFetching} onPress={() => void fetchNextPage()}>
+          <Button
+            variant="second"
+            isPending={isFetching}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
             {t('list.more')}
           </Button>
         )}

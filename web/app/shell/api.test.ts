@@ -1,5 +1,5 @@
 import { userApi } from '@vecu/contract/account'
-import { invitationLinkApi } from '@vecu/contract/invitation'
+import { invitationApi, invitationLinkApi } from '@vecu/contract/invitation'
 import { sessionApi } from '@vecu/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -153,6 +153,16 @@ test('signing out while a refresh is on its way is not undone by it', async () =
   leave()
   await failing
   expect(session.useSession.getState()).toMatchObject({ token: null, user: null, endedBy: 'logout' })
+})
+
+test('what only somebody signed in may ask for is not asked by nobody', async () => {
+  const { sent } = browser(() => Response.json({ data: {} }))
+  const { call, session } = await modules()
+  session.endSession('expiry')
+  await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR', status: 401 })
+  expect(sent).toEqual([])
+  await call(invitationApi.get, { token: 'x' })
+  expect(sent).toHaveLength(1)
 })
 
 test('what one person asked for is not repeated in the name of the next', async () => {

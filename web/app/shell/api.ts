@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 
 import { ApiError } from './api-error.ts'
 import { type Answer, send, tokensOf } from './api-send.ts'
-import { refreshTokens } from './refresh.ts'
+import { refreshTokens, sessionOver } from './refresh.ts'
 import { openSession, useSession } from './session.ts'
 
 /**
@@ -34,11 +34,14 @@ async function sendSignedIn<T>(
   key: string = crypto.randomUUID(),
 ): Promise<Answer<T>> {
   const { token, user } = useSession.getState()
+  // Who may come unknown is refused for other reasons than a token.
+  const needsToken = endpoint.access !== 'anyone'
+  // What a page still wanted when its session ended could only be refused.
+  if (needsToken && token === null) throw sessionOver()
   try {
     return await send<T>(endpoint, input, { token, key, as })
   } catch (error) {
-    // Who may come unknown is refused for other reasons than a token.
-    const isTokenRefused = error instanceof ApiError && error.status === 401 && endpoint.access !== 'anyone'
+    const isTokenRefused = error instanceof ApiError && error.status === 401 && needsToken
     if (!isTokenRefused || token === null) throw error
     const fresh = await refreshTokens(token)
     // Somebody else signed in here meanwhile: what the first one asked for is not done in their name.

@@ -41,7 +41,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
 }
 
-function sessionOver(): ApiError {
+export function sessionOver(): ApiError {
   return new ApiError('REFRESH_TOKEN_ERROR', 401, 'the session is over')
 }
 

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface Standing {
+  at: number
+  pressed: Element | null
+}
+
+interface GoOn<L extends HTMLElement> {
+  list: RefObject<L | null>
+  /** The button for more was pressed: reading goes on where what comes begins. */
+  goOn(): void
+  /** The button has the focus: should it go with the last page, reading goes on there too. */
+  stand(): void
+}
+
+/** Keeps the focus of whoever has more of a list shown: the button they stand on may be gone once it came. */
+export function useGoOn<L extends HTMLElement = HTMLUListElement>(count: number): GoOn<L> {
+  const list = useRef<L>(null)
+  const standing = useRef<Standing>(undefined)
+
+  useEffect(() => {
+    if (!standing.current || count <= standing.current.at) return
+    const { at, pressed } = standing.current
+    standing.current = undefined
+    const { activeElement } = document
+    // Whoever went elsewhere meanwhile stays there.
+    if (activeElement === document.body || (activeElement !== null && activeElement === pressed))
+      focusIn(list.current?.children[at])
+  }, [count])
+
+  return {
+    list,
+    goOn() {
+      standing.current = { at: count, pressed: document.activeElement }
+    },
+    stand() {
+      standing.current = { at: count, pressed: null }
+    },
+  }
+}
+
+function focusIn(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return
+  const first = item.querySelector('a') ?? item.querySelector('button')
+  if (!first) item.tabIndex = -1
+  const target = first ?? item
+  target.focus()
+}
