@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useGoOn } from '../shell/use-go-on.ts'
@@ -45,15 +45,8 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
   const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
-  const { list, goOn, stand } = useGoOn(items.length)
+  const { list, hold, goOn, stand } = useGoOn(items.length, masonry)
   const isRolled = useUnrolled(list, !isFirstLoad)
-  const arrange = useCallback(
-    (grid: HTMLUListElement) => {
-      list.current = grid
-      return masonry(grid)
-    },
-    [list],
-  )
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
 
   function more() {
@@ -68,7 +61,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         {isFirstLoad ? <Late>{t('list.loading')}</Late> : t('list.loaded', { count: items.length })}
       </p>
       {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
-      <ul ref={arrange} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
+      <ul ref={hold} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>
             {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} isMoving />}

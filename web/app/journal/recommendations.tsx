@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
 import { useGoOn } from '../shell/use-go-on.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -20,14 +20,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const items = isOpen ? all : all.slice(0, AT_FIRST)
   const hasMore = hasNextPage || items.length < all.length
-  const { list, goOn } = useGoOn(items.length)
-  const arrange = useCallback(
-    (grid: HTMLUListElement) => {
-      list.current = grid
-      return masonry(grid)
-    },
-    [list],
-  )
+  const { hold, goOn } = useGoOn(items.length, masonry)
   if (isError || (data && all.length === 0)) return null
 
   function open() {
@@ -40,7 +33,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
     <section className={own.near} aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
       <p className={own.text}>{text}</p>
-      <ul ref={arrange} className={css.grid} aria-busy={!data}>
+      <ul ref={hold} className={css.grid} aria-busy={!data}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>
             <ItemCard item={journalItem} isFirst={index === 0} />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 interface Standing {
   at: number
@@ -7,6 +7,8 @@ interface Standing {
 
 interface GoOn<L extends HTMLElement> {
   list: RefObject<L | null>
+  /** For a list that has another ref, which it was given. */
+  hold(element: L): () => void
   /** The button for more was pressed: reading goes on where what comes begins. */
   goOn(): void
   /** The button has the focus: should it go with the last page, reading goes on there too. */
@@ -14,7 +16,10 @@ interface GoOn<L extends HTMLElement> {
 }
 
 /** Keeps the focus of whoever has more of a list shown: the button they stand on may be gone once it came. */
-export function useGoOn<L extends HTMLElement = HTMLUListElement>(count: number): GoOn<L> {
+export function useGoOn<L extends HTMLElement = HTMLUListElement>(
+  count: number,
+  arrange?: (list: L) => () => void,
+): GoOn<L> {
   const list = useRef<L>(null)
   const standing = useRef<Standing>(undefined)
 
@@ -28,8 +33,21 @@ export function useGoOn<L extends HTMLElement = HTMLUListElement>(count: number)
       focusIn(list.current?.children[at])
   }, [count])
 
+  const hold = useCallback(
+    (element: L) => {
+      list.current = element
+      const release = arrange?.(element)
+      return () => {
+        list.current = null
+        release?.()
+      }
+    },
+    [arrange],
+  )
+
   return {
     list,
+    hold,
     goOn() {
       standing.current = { at: count, pressed: document.activeElement }
     },
