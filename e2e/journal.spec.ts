@@ -130,7 +130,9 @@ test('nothing moves when the pictures come', async ({ page, request }) => {
     await opened
     await route.continue()
   })
-  await openAlive(page, '/')
+  // The first picture is fetched with the page, which is not all there without it.
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await alive(page)
   await expect(cards(page)).toHaveCount(4)
   const boxes = () => cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())))
   const before = await boxes()

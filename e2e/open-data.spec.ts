@@ -79,6 +79,8 @@ test('a skill is given an official code, found by it and shown with it; a story 
       await page.goto(frame)
       await expectAccessible(page)
     }
+    const statement = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité : non conforme' })
+    await expect(statement).toHaveAttribute('href', `${HOME}/accessibility`)
     await expect(page.locator('script')).toHaveCount(0)
   })
 })

@@ -22,7 +22,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|card-sizes|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {
@@ -33,10 +33,15 @@ const CHUNKS = [
     name: 'schemas',
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts/,
   },
+  // Calls to the API and who makes them. Without a style sheet: what is loaded later and needs them would bring it again.
+  {
+    name: 'calls',
+    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](journal[\\/](journal-cache|queries)|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|prepared-query|toasts|use-opened-at-once))\.tsx?$/,
+  },
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|layout-default|dock|site-header|search-button|community-mark|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|restricted-layout|aria-locale|page-skeleton|prepared-query|theme-select|toasts|use-opened-at-once)|ui[\\/](banner|empty-state|eyebrow|late|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](layout-default|dock|site-header|search-button|community-mark|restricted-layout|aria-locale|page-skeleton|theme-select)|ui[\\/](banner|empty-state|eyebrow|late|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
   // Buttons and lines to write on, with what they need of React Aria: most pages that are used and not only read.
   { name: 'fields', test: /web[\\/]app[\\/]ui[\\/](button|icon-button|field-parts|field-message|text-field)\.tsx$/ },
@@ -45,7 +50,7 @@ const CHUNKS = [
 ]
 
 /** Large files that start after a pause each: run in one go, they would leave a slow phone deaf to taps for long. */
-const PAUSED = new Set(['schemas', 'inside'])
+const PAUSED = new Set(['schemas', 'calls', 'inside'])
 const PAUSE = 'await new Promise((go) => setTimeout(go));'
 
 /** Writes the manifest by which a running page learns that a newer build is served. */

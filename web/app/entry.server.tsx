@@ -4,8 +4,10 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
+import { routeEntry } from './route-table.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { serverI18n } from './shell/i18n.server.ts'
+import { holdScripts } from './shell/late-scripts.ts'
 import { localsContext } from './shell/locals.ts'
 import { NonceContext } from './shell/nonce.ts'
 
@@ -46,7 +48,15 @@ export default async function handleRequest(
     await body.allReady
     if (failed) return new Response(body, { status: 500, headers })
   }
+  // The page of an error stands on its address too, and may be one that is used.
+  if (status === 200 && isReading(routerContext)) {
+    return new Response(holdScripts(await new Response(body).text(), locals.nonce), { status, headers })
+  }
   return new Response(body.pipeThrough(scriptsLast()), { status, headers })
+}
+
+function isReading({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return routeEntry(matches.at(-1)?.route.id ?? '')?.isReading === true
 }
 
 /**

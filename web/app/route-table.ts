@@ -20,6 +20,8 @@ export interface RouteEntry {
   guestsOnly?: boolean
   /** Signs somebody in by itself and leads on: their language waits for where they are led. */
   leadsOn?: boolean
+  /** Made to be read: it is painted before anything of it is fetched that makes it come alive. */
+  isReading?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages do. */
@@ -132,6 +134,7 @@ export const ROUTE_TABLE = [
     file: 'portrait/public-portrait-page.tsx',
     layout: 'blank',
     title: 'portrait',
+    isReading: true,
   },
   {
     name: 'experience',
@@ -147,6 +150,7 @@ export const ROUTE_TABLE = [
     file: 'experience/public-experience-page.tsx',
     layout: 'blank',
     title: 'experience',
+    isReading: true,
   },
   ...(
     [
@@ -191,6 +195,7 @@ export const ROUTE_TABLE = [
     file: 'story/public-story-page.tsx',
     layout: 'blank',
     title: 'story',
+    isReading: true,
   },
   ...(
     [

@@ -4,7 +4,27 @@ import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'r
 import { colourSheet } from './shell/community-colours.ts'
 import { type Locals, localsContext } from './shell/locals.ts'
 
-const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+const handle = createRequestHandler(withOneShell(build as unknown as ServerBuild), import.meta.env.MODE)
+
+/**
+ * The router marks style sheets that a script may bring too, so that one which goes with its page does not take the other
+ * along. The sheets of the root never go: marked, they came twice, and the whole page was laid out anew.
+ */
+function withOneShell(built: ServerBuild): ServerBuild {
+  const shell = new Set(built.assets.routes.root?.css)
+  const unmarked = (css: string[] | undefined) =>
+    css?.map((sheet) => (shell.has(sheet) ? sheet.replace(/#$/, '') : sheet))
+  const { routes } = built.assets
+  return {
+    ...built,
+    assets: {
+      ...built.assets,
+      routes: Object.fromEntries(
+        Object.entries(routes).map(([id, route]) => [id, route && { ...route, css: unmarked(route.css) }]),
+      ),
+    },
+  } as ServerBuild
+}
 
 /** All that the HTTP server knows of the web application: a request and what belongs to it in, a response out. */
 export default function handler(request: Request, locals: Locals): Promise<Response> {

@@ -64,7 +64,7 @@ function frameOf(address: string, title: string, { maxwidth = EMBED_WIDTH, maxhe
     width,
     height,
     loading: 'lazy',
-    // No script runs in it; its pictures are for its own origin alone, and its one link opens a tab.
+    // No script runs in it; its pictures are for its own origin alone, and its links open a tab.
     sandbox: 'allow-popups allow-popups-to-escape-sandbox allow-same-origin',
     style: 'border:0;max-width:100%',
   }

@@ -30,7 +30,9 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
   const listed = new Set(headings.flatMap(({ skills }) => skills.map(({ id }) => id)))
   const isSearched = search !== ''
   // Chosen, but not among what is listed: one's own, or from another catalogue.
-  const others = wanted(draft.skills).filter(({ skillId }) => skillId === null || (!isSearched && !listed.has(skillId)))
+  const others = wanted(draft.skills).filter(
+    ({ skillId }) => skillId === null || (!isSearched && !isPending && !listed.has(skillId)),
+  )
 
   return (
     <>
@@ -70,7 +72,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           {t('search.retry')}
         </Button>
       )}
-      <div className={css.tree}>
+      <div className={css.tree} data-pending={isPending || undefined}>
         {headings.map((heading) => (
           <SkillBranch key={heading.id} heading={heading} isOpened={isSearched} marksUnrated={marksUnrated} />
         ))}

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { Ago } from '../shell/ago.tsx'
+import { CARD_SIZES } from '../shell/card-sizes.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { useSession } from '../shell/session.ts'
 import { mayFade } from '../shell/view-transition.ts'
@@ -31,7 +32,6 @@ import { SkillLines } from './skill-lines.tsx'
 import { useShake } from './use-shake.ts'
 
 const PREVIEW_TICK_MS = 10_000
-const SIZES = '(min-width: 1080px) 356px, (min-width: 720px) 45vw, calc(100vw - 66px)'
 
 interface Props {
   experience: Experience
@@ -66,7 +66,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
   const print = (
     <>
-      <Cover picture={experience.picture} sizes={SIZES} isFirst={isFirst} />
+      <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />
       {certification && (
         <span className={css.seal}>
           <Seal text={t('card.seal')} />

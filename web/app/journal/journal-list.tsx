@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JournalItem } from '@vecu/contract/journal'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useGoOn } from '../shell/use-go-on.ts'
@@ -14,9 +14,15 @@ import { JournalMonth } from './journal-month.tsx'
 import { masonry } from './masonry.ts'
 import { type Item, type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
 import { useReached } from './use-reached.ts'
-import { useUnrolled } from './use-unrolled.ts'
 
 const SKELETONS = 3
+/** The row that is seen first, or on a phone more than that. */
+const FIRST_CARDS = 3
+/** As many as a slow phone lays out without going deaf to taps. */
+const NEXT_CARDS = 2
+
+/** A journal that one comes back to has its place to keep, which needs all of its cards at once. */
+let isStarting = true
 /** Without React Aria, which a journal that is only read does not need. */
 const SECOND = buttonClass({ variant: 'second' })
 
@@ -39,14 +45,17 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const { isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
   // A page of cards is put together in slices: a slow phone answers taps in between.
   const data = useDeferredValue(query.data)
-  const items = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
+  const all = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
+  // A visit's first journal shows its first cards, then the others bit by bit.
+  const [shown, setShown] = useState(isStarting ? FIRST_CARDS : Infinity)
+  const isWhole = shown === Infinity
+  const items = all.slice(0, shown)
   const isFirstLoad = data === undefined && !isError
   // Whoever stands on the button, by its keys, chooses when to go on: scrolling to it must not do it for them.
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
-  const end = useReached(() => void fetchNextPage(), hasNextPage && !isFetching && !isError && !isOnButton)
-  const { list, hold, goOn, stand } = useGoOn(items.length, masonry)
-  const isRolled = useUnrolled(list, !isFirstLoad)
+  const end = useReached(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
+  const { hold, goOn, stand } = useGoOn(items.length, masonry)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
 
   function more() {
@@ -54,14 +63,30 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
     if (!isFetching) void fetchNextPage()
   }
 
+  useEffect(() => {
+    if (data === undefined || isWhole) return undefined
+    isStarting = false
+    // The frame after the next: what came last is seen before the next is begun.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        startTransition(() => {
+          setShown(shown < all.length ? shown + NEXT_CARDS : Infinity)
+        })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+    }
+  }, [data, isWhole, shown, all.length])
+
   if (data && items.length === 0 && !hasNextPage) return empty
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFirstLoad ? <Late>{t('list.loading')}</Late> : t('list.loaded', { count: items.length })}
+        {isFirstLoad ? <Late>{t('list.loading')}</Late> : t('list.loaded', { count: all.length })}
       </p>
-      {!card && <JournalMonth dates={items.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
-      <ul ref={hold} className={css.grid} data-journal data-rolled={isRolled || undefined} aria-busy={isFetching}>
+      {!card && <JournalMonth dates={all.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
+      <ul ref={hold} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>
             {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} isMoving />}
@@ -82,7 +107,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         </div>
       )}
       <div ref={end} className={css.end}>
-        {hasNextPage && !isError && (
+        {isWhole && hasNextPage && !isError && (
           <button
             type="button"
             className={SECOND}

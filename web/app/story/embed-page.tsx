@@ -31,6 +31,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         community={{ name: community?.name ?? '' }}
         styles={bySystemTheme(`${tokens}${colours}`) + own}
         nonce={nonce}
+        statement={`${origin}${pathInLocale('/accessibility', locale)}`}
         story={answer}
         address={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
       />

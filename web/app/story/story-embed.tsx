@@ -11,6 +11,8 @@ interface Place {
   community: Pick<PublicCommunity, 'name'>
   styles: string
   nonce: string
+  /** The accessibility statement, which every page leads to. */
+  statement: string
 }
 
 interface Props extends Place {
@@ -37,7 +39,17 @@ export function StoryEmbed({ story, address, ...place }: Props) {
   const { firstname, lastname } = story.userAttributes
   const cover = story.experiencePictures[0]?.picture
   return (
-    <Page {...place} title={story.title} canonical={address}>
+    <Page
+      {...place}
+      title={story.title}
+      canonical={address}
+      action={
+        <a className="read" href={address} target="_blank" rel="noopener">
+          {t('embed.read')}
+          <span className="unseen"> {t('experience:card.newTab')}</span>
+        </a>
+      }
+    >
       {cover && (
         <div className="cover">
           <img
@@ -69,13 +81,6 @@ export function StoryEmbed({ story, address, ...place }: Props) {
           </p>
         )}
       </div>
-      <footer>
-        <span>{place.community.name}</span>
-        <a href={address} target="_blank" rel="noopener">
-          {t('embed.read')}
-          <span className="unseen"> {t('experience:card.newTab')}</span>
-        </a>
-      </footer>
     </Page>
   )
 }
@@ -83,10 +88,12 @@ export function StoryEmbed({ story, address, ...place }: Props) {
 interface PageProps extends Place {
   title: string
   canonical?: string
+  action?: ReactNode
   children: ReactNode
 }
 
-function Page({ locale, title, canonical, community, styles, nonce, children }: PageProps) {
+function Page({ locale, title, canonical, community, styles, nonce, statement, action, children }: PageProps) {
+  const { t } = useTranslation(['common', 'experience'])
   return (
     <html lang={locale}>
       <head>
@@ -99,6 +106,16 @@ function Page({ locale, title, canonical, community, styles, nonce, children }: 
       </head>
       <body>
         <main>{children}</main>
+        <footer>
+          <p>
+            {community.name}
+            <a className="statement" href={statement} target="_blank" rel="noopener">
+              {t('nav.accessibility')}
+              <span className="unseen"> {t('experience:card.newTab')}</span>
+            </a>
+          </p>
+          {action}
+        </footer>
       </body>
     </html>
   )
