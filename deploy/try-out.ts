@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -197,7 +198,12 @@ async function underLoad(proxy: Proxy, work: () => Promise<void>): Promise<void>
       const body = JSON.stringify({ experience: { description: `Personne ${person}, fois ${time}` } })
       await count(
         'write',
-        proxy.ask(experienceApi.create.path, { method: 'POST', headers: { authorization, ...JSON_BODY }, body }),
+        proxy.ask(experienceApi.create.path, {
+          method: 'POST',
+          // As the application does it: by its key, what is sent once more is done once.
+          headers: { authorization, 'idempotency-key': randomUUID(), ...JSON_BODY },
+          body,
+        }),
       )
       await pause(50)
     }

@@ -152,9 +152,7 @@ function faultOf(
 ) {
   if (!answer) return 'no answer'
   const { status, headers, body } = answer
-  // The one 5xx that is an answer: oEmbed asks for it where a format is not known.
-  const isMeant = status === 501 || (status === 503 && headers.has('retry-after'))
-  if (status >= 500 && !isMeant) return `${status} ${body.slice(0, 160)}`
+  if (status >= 500 && !(status === 503 && headers.has('retry-after'))) return `${status} ${body.slice(0, 160)}`
   if (status >= 400) return isFailure(body) ? undefined : `${status} without envelope: ${body.slice(0, 160)}`
   const success = documented.get(`${method} ${path}`)
   if (!success || !headers.get('content-type')?.startsWith('application/json')) return undefined

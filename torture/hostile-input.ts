@@ -70,8 +70,7 @@ function faultOf({ request, expect }: Trial, answer: RawAnswer | undefined, port
   // A body far too long may be cut off while it is still being sent.
   if (answer === undefined) return (request.body?.length ?? 0) > 1e6 ? undefined : `${what} → no answer`
   const { status, headers, body } = answer
-  // The one 5xx that is an answer: oEmbed asks for it where a format is not known.
-  if (!(status < 500 || status === 501)) return `${what} → ${status} ${body.slice(0, 120)}`
+  if (!(status < 500)) return `${what} → ${status} ${body.slice(0, 120)}`
   const location = headers.get('location')
   if (location !== undefined && hostOf(location, port) !== `localhost:${port}`)
     return `${what} → ${status} to ${location}`

@@ -16,7 +16,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
   /** As the oEmbed standard asks; no fault of ours, and none of the sender's. */
-  FORMAT_UNKNOWN: 501,
+  FORMAT_UNKNOWN: 400,
   MAINTENANCE: 503,
   OVERLOADED: 503,
   /** Where pictures and documents are kept does not answer. */

@@ -30,7 +30,7 @@ export const syndicationApi = {
     path: OEMBED_PATH,
     summary:
       'What another site may show of a public page, as oEmbed 1.0: the card of a story, and a link to an experience or ' +
-      'a portrait; as JSON or XML without envelope, and 501 for any other format',
+      'a portrait; as JSON or XML without envelope; any other format is refused',
     access: 'anyone',
     query: z.object({
       url: text(2_000),

@@ -106,7 +106,7 @@ test('what is not public, not ours or not known is not found, and an unknown for
     expect([url, (await oembed({ url })).status]).toEqual([url, 404])
   }
   const unknown = await oembed({ url: page, format: 'yaml' })
-  expect([unknown.status, unknown.body]).toEqual([501, expect.stringContaining('FORMAT_UNKNOWN')])
+  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('FORMAT_UNKNOWN')])
   for (const query of [{}, { url: 'a\u0000b' }, { url: page, maxwidth: '-1' }, { url: page, maxwidth: '1e999' }]) {
     expect([query, (await oembed(query as Record<string, string>)).status]).toEqual([query, 422])
   }
