@@ -90,7 +90,7 @@ test('an experience and a portrait are offered as links', async () => {
   expect(await told(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })
 
-test('what is not public, not ours or not known is not found, and an unknown format is not implemented', async () => {
+test('what is not public, not ours or not known is not found, and an unknown format is refused', async () => {
   const { id, page } = await publicStory({ title: 'Un été' })
   const abroad = await startServer()
   expect((await oembed({ url: page }, abroad.host)).status).toBe(404)
