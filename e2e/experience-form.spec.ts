@@ -100,6 +100,13 @@ async function addTag(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+test('the focus goes on from the button to the frame of the picture, and back when it is removed', async ({ page }) => {
+  await choosePicture(page)
+  await expect(page.getByLabel('Cadre de l’image')).toBeFocused()
+  await page.getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
+})
+
 test('a reload at any step loses nothing, the picture included', async ({ page, request }) => {
   await writeEssentials(page)
   await expect(page.getByText('Brouillon gardé')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Crop } from '@vecu/contract/experience'
 import Images from 'lucide-react/icons/images'
 import Image from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import Cropper, { getInitialCropFromCroppedAreaPercentages } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { CropNudges } from './crop-nudges.tsx'
 import { cutCover } from './cut-cover.ts'
 import css from './cover-cropper.module.css'
-import { removePicture, setCrop } from './draft-store.ts'
+import { setCrop } from './draft-store.ts'
 import { useStage } from './use-stage.ts'
 import { useWizard } from './use-wizard.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
@@ -28,11 +28,14 @@ interface Props {
   source: string
   onFile: (file: File) => void
   onSearch: () => void
+  onRemove: () => void
+  /** The frame is there, to be moved by keys. */
+  onFrame: (frame: HTMLElement | null) => void
   onUnreadable: () => void
 }
 
 /** The picture under a 16:9 frame: moved by hand, finger or keys, and brought nearer by a slider. */
-export default function CoverCropper({ source, onFile, onSearch, onUnreadable }: Props) {
+export default function CoverCropper({ source, onFile, onSearch, onRemove, onFrame, onUnreadable }: Props) {
   const { t } = useTranslation('experience-form')
   const { mode, draft } = useWizard()
   const { ref, frame } = useStage()
@@ -42,6 +45,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
   const [size, setSize] = useState({ width: 0, height: 0 })
   /** A frame that comes of itself is kept only where there was none: looking at a picture does not change it. */
   const isMoved = useRef(draft.crop === null)
+  const handle = useRef<RefObject<HTMLElement | null>>(undefined)
   const cutting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {
@@ -93,6 +97,9 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: css.frame ?? '', containerClassName: css.picture ?? '' }}
             cropperProps={{ 'aria-label': t('crop.frame'), 'aria-describedby': 'crop-hint', role: 'application' }}
+            setCropperRef={(cropper) => {
+              handle.current = cropper
+            }}
             mediaProps={{ alt: '', onError: onUnreadable }}
             onInteractionStart={() => {
               isMoved.current = true
@@ -117,6 +124,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropAreaChange={(area) => {
+              onFrame(handle.current?.current ?? null)
               settle(withinPicture(area))
             }}
           />
@@ -159,14 +167,7 @@ export default function CoverCropper({ source, onFile, onSearch, onUnreadable }:
             </Button>
           </FileTrigger>
           <span className={css.remove}>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Trash2 size={20} aria-hidden="true" />}
-              onPress={() => {
-                removePicture(mode)
-              }}
-            >
+            <Button variant="ghost" size="sm" icon={<Trash2 size={20} aria-hidden="true" />} onPress={onRemove}>
               <span className={css.roomy}>{t('cover.remove')}</span>
             </Button>
           </span>

@@ -2,14 +2,14 @@ import { PICTURE_TYPES } from '@vecu/contract/constants'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Images from 'lucide-react/icons/images'
-import { type Ref, Suspense, lazy, useState } from 'react'
+import { type RefObject, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import field from '../ui/field.module.css'
-import { setOriginal, useDraftStore } from './draft-store.ts'
+import { removePicture, setOriginal, useDraftStore } from './draft-store.ts'
 import css from './essentials.module.css'
 import { type PictureFault, pictureFault } from './picture-file.ts'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
@@ -21,7 +21,7 @@ const PictureSearch = lazy(() => import('./picture-search.tsx'))
 interface Props {
   isMissing: boolean
   /** The button that a picture is chosen with. */
-  ref: Ref<HTMLButtonElement>
+  ref: RefObject<HTMLButtonElement | null>
 }
 
 /** The picture: from a file, a drop, the clipboard, the camera or a search; then framed. */
@@ -30,13 +30,20 @@ export function CoverField({ isMissing, ref }: Props) {
   const { mode, picture } = useWizard()
   const [fault, setFault] = useState<PictureFault>()
   const [isSearching, setSearching] = useState(false)
+  const isChanged = useRef(false)
   const isVolatile = useDraftStore(({ keeping }) => keeping === 'partly')
 
   async function take(file: Blob) {
     const found = await pictureFault(file)
     setFault(found)
-    if (!found) await setOriginal(mode, file)
+    if (found) return
+    isChanged.current = true
+    await setOriginal(mode, file)
   }
+
+  useLayoutEffect(() => {
+    if (picture.source === null) goOnAt(ref.current, isChanged)
+  }, [picture.source, ref])
   useIncomingPictures((file) => void take(file))
 
   const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
@@ -73,6 +80,11 @@ export function CoverField({ isMissing, ref }: Props) {
             source={picture.source}
             onFile={(file) => void take(file)}
             onSearch={() => setSearching(true)}
+            onRemove={() => {
+              isChanged.current = true
+              removePicture(mode)
+            }}
+            onFrame={(frame) => goOnAt(frame, isChanged)}
             onUnreadable={() => setFault('unreadable')}
           />
           {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
@@ -97,6 +109,13 @@ export function CoverField({ isMissing, ref }: Props) {
       )}
     </div>
   )
+}
+
+/** The button that was pressed goes with the change: what takes its place takes the focus, unless it is elsewhere. */
+function goOnAt(place: HTMLElement | null, isChanged: RefObject<boolean>): void {
+  if (!place) return
+  if (isChanged.current && document.activeElement === document.body) place.focus({ preventScroll: true })
+  isChanged.current = false
 }
 
 /** Where fingers point there is most likely a camera. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** The picture under a frame: moved by hand or by keys, and by sliders that say where it stands. */
+/** The picture under a frame, which takes the focus: moved by hand or by keys, and by sliders that say where it stands. */
 export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onAnother }: Props) {
   const { t } = useTranslation('picture')
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
@@ -36,7 +36,14 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
   const cut = useRef<Frame>(undefined)
   const picture = useRef<HTMLImageElement>(null)
   const [isSaving, setSaving] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
+  const handle = useRef<RefObject<HTMLElement | null>>(undefined)
   const far = reach(size, frame, zoom)
+
+  // The button that chose the picture has gone: the stage holds the focus until the frame stands on it.
+  useLayoutEffect(() => {
+    stage.current?.focus()
+  }, [])
 
   async function save() {
     if (!picture.current || !cut.current) return
@@ -47,7 +54,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
 
   return (
     <div className={css.cropper}>
-      <div className={css.stage}>
+      <div ref={stage} tabIndex={-1} className={css.stage}>
         <Cropper
           image={src}
           crop={place}
@@ -62,6 +69,9 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
           classes={{ cropAreaClassName: css.frame ?? '' }}
           cropperProps={{ 'aria-label': t('frame'), 'aria-describedby': 'frame-hint', role: 'application' }}
           mediaProps={{ alt: '', onError: onUnreadable }}
+          setCropperRef={(ref) => {
+            handle.current = ref
+          }}
           setImageRef={(ref) => {
             picture.current = ref.current
           }}
@@ -70,6 +80,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(percent, pixels) => {
+            if (document.activeElement === stage.current) handle.current?.current?.focus()
             setShown(percent)
             cut.current = pixels
           }}

@@ -1,5 +1,5 @@
 import { PICTURE_TYPES } from '@vecu/contract/constants'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,6 +26,15 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
   const [src, setSrc] = useState<string>()
   const [fault, setFault] = useState<Fault>()
 
+  const choose = useRef<HTMLButtonElement>(null)
+  const wasFramed = useRef(false)
+
+  // In the same breath as the frame goes: with the focus on nothing, Escape would not close the dialog.
+  useLayoutEffect(() => {
+    if (wasFramed.current) choose.current?.focus()
+    wasFramed.current = src !== undefined
+  }, [src])
+
   useEffect(
     () => () => {
       if (src !== undefined) URL.revokeObjectURL(src)
@@ -48,6 +57,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
     <Dialog isOpen onOpenChange={onClose} title={title} closeLabel={common('dialog.close')} isDismissable={false}>
       {src === undefined ? (
         <FileDrop
+          ref={choose}
           label={t('drop')}
           hint={t('dropHint')}
           buttonLabel={t('choose')}
