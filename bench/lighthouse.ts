@@ -99,7 +99,8 @@ async function visit(address: string, cpuSlowdownMultiplier: number, session?: S
 async function keepSession(port: number, address: string, { key, value }: StoredSession): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
-  await page?.goto(`${address}/auth`)
+  // A page without scripts: what those of another page left behind, a worker above all, would be measured too.
+  await page?.goto(`${address}/healthz`)
   await page?.evaluate(
     (kept) => {
       localStorage.setItem(kept.key, kept.value)

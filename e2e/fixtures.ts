@@ -8,14 +8,18 @@ export { expect } from '@playwright/test'
 type Allow = (expected: RegExp) => void
 
 interface Fixtures {
+  /** Off, a page also fetches ahead what may be wanted next: work that most tests have no use for. */
+  sparesData: boolean
   /** Names a complaint that this test provokes on purpose; any other fails it. */
   allow: Allow
   complaints: { heard: string[]; allowed: RegExp[] }
 }
 
 export const test = base.extend<Fixtures>({
+  sparesData: [true, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, sparesData }, use) => {
+      if (sparesData) await context.addInitScript(spareData)
       const complaints = { heard: [] as string[], allowed: [] as RegExp[] }
       await listen(context, (complaint) => complaints.heard.push(complaint))
       await use(complaints)
@@ -28,6 +32,11 @@ export const test = base.extend<Fixtures>({
     await use((expected) => complaints.allowed.push(expected))
   },
 })
+
+const spareData = () => {
+  const { connection } = navigator as unknown as { connection: object }
+  Object.defineProperty(connection, 'saveData', { value: true })
+}
 
 /** The status that the page itself was answered with is told by the browser as an error. */
 export const STATUS_404 = /Failed to load resource: the server responded with a status of 404/

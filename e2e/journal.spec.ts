@@ -106,6 +106,24 @@ test('whoever stands on the button when the last page comes goes on with its fir
   await expect(cards(page).last().getByRole('link').first()).toBeFocused()
 })
 
+test('the first picture is seen before any script has come, and stands in its card then', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await newExperience(request, member)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const early = page.locator('[data-first-print] img')
+  await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const { x, width } = (await early.boundingBox()) ?? {}
+  held.resolve()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(early).toHaveCount(0)
+  expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
+})
+
 test('a journal that does not come says so, and comes when asked again', async ({ page, request, allow }) => {
   allow(/status of 500/)
   const member = await signedIn(page, request)

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, isAlive, test } from './fixtures.ts'
 
+test.use({ sparesData: false })
+
 const LINKED = ['contact-page', 'faq-page', 'legal-page']
 
 /** Opens the entry with the clock of the page stopped; the chunks of linked pages asked for so far. */

@@ -1,4 +1,4 @@
-import { IDLE_REFETCH_MS, LOGOUT_MIN_WAIT_MS } from '@vecu/contract/session'
+import { IDLE_REFETCH_MS, LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
 
 import { ATELIER, HOME } from './addresses.ts'
 import { alive, expect, goInside, openAlive, test } from './fixtures.ts'

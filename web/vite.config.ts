@@ -9,6 +9,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { type Plugin, defineConfig } from 'vite'
 
+import { thinContract } from './thin-contract.ts'
+
 const build = { id: randomUUID(), timestamp: new Date().toISOString() }
 
 /** React Aria speaks no British English and falls back on the American: without it, English pages would break. */
@@ -29,14 +31,14 @@ const CHUNKS = [
     name: 'card',
     test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-codes|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
   },
-  {
-    name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](account|case|endpoint|experience|journal|page|session|skill|story|tag)\.ts/,
-  },
   // Calls to the API and who makes them. Without a style sheet: what is loaded later and needs them would bring it again.
   {
     name: 'calls',
-    test: /node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](journal[\\/](journal-cache|queries)|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|prepared-query|toasts|use-opened-at-once))\.tsx?$/,
+    test: /^\0calls:|contract[\\/]src[\\/]case\.ts$|node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](journal[\\/](journal-cache|queries)|offline[\\/]waiting-store|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|prepared-query|toasts|use-opened-at-once))\.tsx?$/,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](account|experience|journal|page|session|skill|story|tag)\.ts/,
   },
   // What everybody signed in needs on their first page.
   {
@@ -83,6 +85,7 @@ const compressedAssets: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
+    thinContract,
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: 'pre' as const },
     buildManifest,
     compressedAssets,

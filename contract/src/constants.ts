@@ -50,6 +50,8 @@ export const LOADING_BAR_DURATION_MS = 2_000
 
 export const PREFETCH_DELAY_MS = 1_000
 export const RELOAD_GUARD_MS = 10_000
+export const IDLE_REFETCH_MS = 10 * 60_000
+export const LOGOUT_MIN_WAIT_MS = 500
 
 export const LOCALE_COOKIE = 'locale'
 export const THEME_COOKIE = 'theme'

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-// A page's security policy forbids code made from text, which is how zod hurries; trying it would be reported.
-if ('document' in globalThis) z.config({ jitless: true })
-
 /** NUL cannot be stored by PostgreSQL and a lone surrogate is not text: both are refused as input, never met as a 5xx. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')

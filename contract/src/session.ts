@@ -13,8 +13,6 @@ export const REFRESH_IDLE_DAYS = 30
 export const SESSION_DAYS = 90
 export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
-export const IDLE_REFETCH_MS = 10 * 60_000
-export const LOGOUT_MIN_WAIT_MS = 500
 
 /** Every path that takes a password or a token counts its tries, over all processes. */
 const TRIES_BY_ADDRESS = { max: 60, windowSeconds: 3_600 }

@@ -37,6 +37,7 @@ export const ROUTE_TABLE = [
     layout: 'default',
     title: 'dashboard',
     guards: ['restricted'],
+    isReading: true,
   },
   ...(['certified', 'experiences', 'stories'] as const).map((tab) => ({
     name: `dashboard-${tab}`,

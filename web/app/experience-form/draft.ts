@@ -1,6 +1,8 @@
 import { Address, Crop, type Experience, Sharing } from '@vecu/contract/experience'
 import { z } from 'zod'
 
+import { skillsOf, tagsOf } from './draft-parts.ts'
+
 /** Creating without an id, editing with one; each has its own draft, so that a look at one never costs the other. */
 export type Mode = 'create' | 'edit'
 
@@ -61,25 +63,6 @@ export function draftOf(experience: Experience): Draft {
     groupIds: experience.groups.map(({ id }) => id),
     official: experience.official ? 'true' : 'false',
   }
-}
-
-export function tagsOf({ tagsAttributes }: Experience): DraftTag[] {
-  return tagsAttributes.map(({ id, name }) => ({ id, name, destroy: false }))
-}
-
-type KeptSkill = Omit<Experience['skillsAttributes'][number], 'skillsAttributes'>
-
-export function skillsOf({ skillsAttributes }: Experience): DraftSkill[] {
-  const plain = ({ id, name, level, skillId, custom }: KeptSkill) => ({
-    id,
-    isKept: true,
-    name,
-    level,
-    skillId,
-    custom,
-    destroy: false,
-  })
-  return skillsAttributes.map((skill) => ({ ...plain(skill), skills: skill.skillsAttributes.map(plain) }))
 }
 
 /** Whether anything was written that would be missed. */

@@ -1,6 +1,7 @@
 import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 
-import { type Draft, type DraftSkill, type DraftTag, skillsOf, tagsOf } from './draft.ts'
+import { skillsOf, tagsOf } from './draft-parts.ts'
+import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
 /** What is sent: temporary ids stay here, and of the server's own rows only what changes. */
 export function experienceInput(draft: Draft): ExperienceInput {

@@ -5,7 +5,7 @@ import { useJournalSum } from '../dashboard/use-journal-sum.ts'
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { showToast } from '../shell/overlay-store.ts'
 import { useUser } from '../shell/session.ts'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { useStep } from './kept-steps.ts'
 import { sampleExperience } from './sample.ts'
@@ -36,17 +36,17 @@ export function SampleExperience() {
           {t('sample.title')}
         </h2>
         <p className={css.note}>{t('sample.note')}</p>
-        <Button
-          variant="second"
-          size="sm"
-          onPress={() => {
+        <button
+          type="button"
+          className={buttonClass({ variant: 'second', size: 'sm' })}
+          onClick={() => {
             show(false)
             showToast({ kind: 'info', title: t('sample.removed') })
             document.getElementById('content')?.focus({ preventScroll: true })
           }}
         >
           {t('sample.remove')}
-        </Button>
+        </button>
       </div>
       <div className={css.card}>
         <ExperienceCard experience={experience} isPreview />

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { StoryCard } from '../story/story-card.tsx'
 import type { Item } from './queries.ts'
@@ -9,11 +11,11 @@ interface Props {
   isMoving?: boolean
 }
 
-/** What a journal shows of an item, of either kind. */
-export function ItemCard({ item, isFirst, isMoving = false }: Props) {
+/** What a journal shows of an item, of either kind; a list that grows draws those it has no second time. */
+export const ItemCard = memo(function ItemCard({ item, isFirst, isMoving = false }: Props) {
   return item.type === 'Story' ? (
     <StoryCard story={item} isFirst={isFirst} />
   ) : (
     <ExperienceCard experience={item} isFirst={isFirst} isMoving={isMoving} />
   )
-}
+})

@@ -3,6 +3,7 @@ import type { JournalItem } from '@vecu/contract/journal'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { dropEarlyPrint, hangEarlyPrint } from '../shell/early-print.ts'
 import { useGoOn } from '../shell/use-go-on.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Late } from '../ui/late.tsx'
@@ -11,13 +12,13 @@ import './ask-ahead.ts'
 import { ItemCard } from './item-card.tsx'
 import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
-import { masonry } from './masonry.ts'
+import { COLUMNS, masonry } from './masonry.ts'
 import { type Item, type JournalFilter, type JournalScope, journalQuery } from './queries.ts'
 import { useReached } from './use-reached.ts'
 
 const SKELETONS = 3
-/** The row that is seen first, or on a phone more than that. */
-const FIRST_CARDS = 3
+/** Those that are seen first: a row, and on a phone one. */
+const firstCards = () => (matchMedia(COLUMNS).matches ? 3 : 1)
 /** As many as a slow phone lays out without going deaf to taps. */
 const NEXT_CARDS = 2
 
@@ -47,7 +48,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const data = useDeferredValue(query.data)
   const all = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
   // A visit's first journal shows its first cards, then the others bit by bit.
-  const [shown, setShown] = useState(isStarting ? FIRST_CARDS : Infinity)
+  const [shown, setShown] = useState(() => (isStarting ? firstCards() : Infinity))
   const isWhole = shown === Infinity
   const items = all.slice(0, shown)
   const isFirstLoad = data === undefined && !isError
@@ -66,6 +67,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   useEffect(() => {
     if (data === undefined || isWhole) return undefined
     isStarting = false
+    dropEarlyPrint()
     // The frame after the next: what came last is seen before the next is begun.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -94,7 +96,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         ))}
         {Array.from({ length: skeletons }, (_, index) => (
           <li key={`coming-${index}`}>
-            <CardSkeleton />
+            <CardSkeleton {...(isFirstLoad && index === 0 && { firstPrint: hangEarlyPrint })} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 const ROW_PX = 4
 const GAP_PX = 36
 /** Below it, as in `journal-list.module.css`, the cards stand in one column and need no places. */
-const COLUMNS = '(min-width: 720px)'
+export const COLUMNS = '(min-width: 720px)'
 
 /**
  * The `ref` of a list: gives each item as many of the grid's low rows as its card is high, so that the next one follows

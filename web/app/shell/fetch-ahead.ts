@@ -33,10 +33,12 @@ export function missing(files: readonly string[]): string[] {
   return [...new Set(files)].filter((file) => !here.has(file))
 }
 
-export function fetchAhead(file: string): void {
+/** `onEnd` follows whether it came or not. */
+export function fetchAhead(file: string, onEnd?: () => void): void {
   const link = document.createElement('link')
   link.rel = 'prefetch'
   link.as = file.endsWith('.css') ? 'style' : 'script'
   link.href = file
+  if (onEnd) for (const end of ['load', 'error']) link.addEventListener(end, onEnd)
   document.head.append(link)
 }

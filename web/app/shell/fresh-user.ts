@@ -1,5 +1,5 @@
 import { userApi } from '@vecu/contract/account'
-import { IDLE_REFETCH_MS } from '@vecu/contract/session'
+import { IDLE_REFETCH_MS } from '@vecu/contract/constants'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -18,9 +18,9 @@ import { ThemeSelect } from './theme-select.tsx'
 
 export default function DefaultLayout() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
-  const isSomeone = useSession(({ user }) => user !== null)
-  // A restricted page is dressed for its reader from the start, before the browser knows who it is.
-  const isMembers = isSomeone || entry?.guards !== undefined || entry?.roles !== undefined
+  const isRestricted = entry?.guards !== undefined || entry?.roles !== undefined
+  // A restricted page is dressed for its reader from the start, before the browser knows who it is, and not once more then.
+  const isMembers = useSession(({ user }) => isRestricted || user !== null)
   const hasMenus = isMembers && entry?.hideMenus !== true
   return (
     <AriaLocale>

@@ -1,5 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import { LOGOUT_MIN_WAIT_MS, sessionApi } from '@vecu/contract/session'
+import { LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
+import { sessionApi } from '@vecu/contract/session'
 import { getI18n } from 'react-i18next'
 
 import { ApiError } from './api-error.ts'

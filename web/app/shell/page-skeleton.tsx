@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { CardSkeleton } from '../ui/skeleton.tsx'
+import { hangEarlyPrint } from './early-print.ts'
 import css from './page-skeleton.module.css'
 
 /** What a restricted page shows until the browser knows who is there. */
@@ -17,7 +18,7 @@ export function PageSkeleton() {
         <span />
       </div>
       <div className={css.cards}>
-        <CardSkeleton />
+        <CardSkeleton firstPrint={hangEarlyPrint} />
         <CardSkeleton />
         <CardSkeleton />
       </div>

@@ -30,25 +30,35 @@ export function PrefetchedRoutes() {
   useEffect(() => {
     if (isDataDear()) return undefined
     let timer: ReturnType<typeof setTimeout>
+    let isLeft = false
     let looks = 0
     const look = () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
-      const linked = new Set(links.map((link) => withoutLocale(link.pathname)))
-      const pages = [...linked].filter((page) => page !== withoutLocale(pathname)).map(filesOf)
-      const files = missing(pages.flatMap((page) => page ?? []))
+      const pages = [...new Set(links.map((link) => withoutLocale(link.pathname)))]
+      const files: string[] = []
+      let hasAll = true
       looks += 1
-      const hasAll = !pages.includes(undefined) || looks === MOST_LOOKS
-      // One by one, so that a tap in between does not wait for all of them.
+      // A page at a time, and one file after the other has come: what is wanted in between waits behind little.
       const next = () => {
+        if (isLeft) return
         const file = files.shift()
-        if (file !== undefined) fetchAhead(file)
-        if (files.length > 0) timer = setTimeout(next)
-        else if (!hasAll) timer = setTimeout(look, PREFETCH_DELAY_MS)
+        const page = file === undefined ? pages.shift() : undefined
+        if (file !== undefined) {
+          fetchAhead(file, next)
+        } else if (page !== undefined) {
+          const known = page === withoutLocale(pathname) ? [] : filesOf(page)
+          hasAll &&= known !== undefined
+          files.push(...missing(known ?? []))
+          timer = setTimeout(next)
+        } else if (!hasAll && looks < MOST_LOOKS) {
+          timer = setTimeout(look, PREFETCH_DELAY_MS)
+        }
       }
       next()
     }
     timer = setTimeout(look, PREFETCH_DELAY_MS)
     return () => {
+      isLeft = true
       clearTimeout(timer)
     }
   }, [pathname])

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router'
 
 import { entryOfPattern, routeEntry } from '../route-table.ts'
@@ -45,6 +45,8 @@ function Waiting() {
 
 export default function RestrictedLayout() {
   const isSomeone = useSession(({ user }) => user !== null)
+  // The whole page follows from it: put together in slices, it leaves a slow phone free for taps in between.
+  const isKnown = useDeferredValue(isSomeone)
   const location = useLocation()
   const navigate = useNavigate()
 
@@ -56,7 +58,7 @@ export default function RestrictedLayout() {
     void navigate(way, { replace: true })
   }, [isSomeone, location, navigate])
 
-  if (!isSomeone) return <Waiting />
+  if (!isSomeone || !isKnown) return <Waiting />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

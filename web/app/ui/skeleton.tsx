@@ -11,10 +11,27 @@ function Skeleton({
   return <span className={css.block} style={{ width, height }} aria-hidden="true" />
 }
 
-export function CardSkeleton() {
+const UNTOUCHED = { __html: '' }
+
+interface CardProps {
+  /** Given the place of the first card's picture, which may be filled before the card is there; React leaves it alone. */
+  firstPrint?: (place: HTMLElement | null) => void
+}
+
+export function CardSkeleton({ firstPrint }: CardProps) {
   return (
     <div className={css.card} aria-hidden="true">
-      <div className={css.print} />
+      {firstPrint ? (
+        <div
+          ref={firstPrint}
+          className={css.print}
+          data-first-print
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={UNTOUCHED}
+        />
+      ) : (
+        <div className={css.print} />
+      )}
       <div className={css.body}>
         <Skeleton width="55%" height={14} />
         <Skeleton height={18} />
