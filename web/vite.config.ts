@@ -24,7 +24,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|card-sizes|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|card-sizes|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition|without-eval)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {

@@ -11,13 +11,6 @@ import { createI18n } from './shell/i18n.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './shell/new-build.ts'
 import { readPageMessages } from './shell/page-messages.tsx'
 
-// A page's security policy forbids code made from text, which is how zod hurries; trying it would be reported. Told
-// without zod, which most pages do without.
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
-globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true }
-
 const WORKER_DELAY_MS = 1_500
 
 const { lang } = document.documentElement

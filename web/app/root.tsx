@@ -26,6 +26,7 @@ import { PrefetchedRoutes } from './shell/prefetched-routes.tsx'
 import { rootData, useRoot } from './shell/root-data.ts'
 import { SessionWatch } from './shell/session-watch.tsx'
 import { ThemeScript } from './shell/theme.tsx'
+import { WithoutEval } from './shell/without-eval.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }, next) => {
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript />
+        <WithoutEval />
         <EarlyCall />
         <FontPreloads locale={locale} />
         <PageHead />
