@@ -87,24 +87,31 @@ test('pages follow on scrolling and on a press, and the place is kept on the way
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 
-test('whoever stands on the button when the last page comes goes on with its first card', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  for (let made = 0; made <= JOURNAL_PAGE_SIZE; made += 1) await newExperience(request, member)
-  const held = Promise.withResolvers<void>()
-  await page.route(/journal_items\?.*page=1/, async (route) => {
-    await held.promise
-    await route.continue()
+for (const isLeft of [false, true]) {
+  const end = isLeft ? 'is left alone once they went on' : 'goes on with its first card'
+  test(`whoever stands on the button when the last page comes ${end}`, async ({ page, request }) => {
+    const member = await signedIn(page, request)
+    for (let made = 0; made <= JOURNAL_PAGE_SIZE; made += 1) await newExperience(request, member)
+    const held = Promise.withResolvers<void>()
+    await page.route(/journal_items\?.*page=1/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
+    const asked = page.waitForRequest(/journal_items\?.*page=1/)
+    await page.mouse.wheel(0, 100_000)
+    await asked
+    const more = page.getByRole('button', { name: 'Voir la suite' })
+    await more.focus()
+    // Past the last stop of a page, the focus is on nothing.
+    if (isLeft) await more.blur()
+    held.resolve()
+    await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
+    if (isLeft) await expect(page.locator('body')).toBeFocused()
+    else await expect(cards(page).last().getByRole('link').first()).toBeFocused()
   })
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
-  const asked = page.waitForRequest(/journal_items\?.*page=1/)
-  await page.mouse.wheel(0, 100_000)
-  await asked
-  await page.getByRole('button', { name: 'Voir la suite' }).focus()
-  held.resolve()
-  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
-  await expect(cards(page).last().getByRole('link').first()).toBeFocused()
-})
+}
 
 test('the first picture is seen before any script has come, and stands in its card then', async ({ page, request }) => {
   const member = await signedIn(page, request)

@@ -3,6 +3,8 @@ import { expect, markDocument, openAlive, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
+test.use({ sparesData: false })
+
 const TELLING = 'Trois matinées au potager.'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -56,7 +56,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
   const end = useReached(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
-  const { hold, goOn, stand } = useGoOn(items.length, masonry)
+  const { hold, goOn, stand, leave } = useGoOn(items.length, masonry)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
 
   function more() {
@@ -121,6 +121,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
             }}
             onBlur={() => {
               setOnButton(false)
+              leave()
             }}
           >
             {t('list.more')}

@@ -13,6 +13,8 @@ interface GoOn<L extends HTMLElement> {
   goOn(): void
   /** The button has the focus: should it go with the last page, reading goes on there too. */
   stand(): void
+  /** It was left by whoever stood on it. */
+  leave(): void
 }
 
 /** Keeps the focus of whoever has more of a list shown: the button they stand on may be gone once it came. */
@@ -53,6 +55,9 @@ export function useGoOn<L extends HTMLElement = HTMLUListElement>(
     },
     stand() {
       standing.current = { at: count, pressed: null }
+    },
+    leave() {
+      standing.current = undefined
     },
   }
 }
