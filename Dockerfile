@@ -25,11 +25,12 @@ FROM manifests AS libraries
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:${NODE_VERSION}-bookworm-slim
-# The two settings of scripts/memory.json: the C library then hands back the memory that decoding pictures took.
+# The settings of scripts/memory.json: the C library hands back the memory that decoding pictures took, and V8 takes less.
 ENV NODE_ENV=production \
     DATA_DIR=/var/lib/vecu \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_MMAP_THRESHOLD_=131072
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    NODE_OPTIONS=--max-semi-space-size=16
 RUN install --directory --owner=node --group=node /var/lib/vecu
 WORKDIR /vecu
 COPY --from=libraries /vecu ./

@@ -8,8 +8,8 @@ import { SETTING_NAMES } from './settings.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-/** Of the C library, and of the image of PostgreSQL. */
-const OF_OTHERS = /^(MALLOC_|POSTGRES_)|^NODE_ENV$/
+/** Of the C library, of Node, and of the image of PostgreSQL. */
+const OF_OTHERS = /^(MALLOC_|POSTGRES_)|^NODE_(ENV|OPTIONS)$/
 
 function unknownAmong(names: Iterable<string | undefined>): string[] {
   return [...names].flatMap((name) => (name && !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name) ? name : []))

@@ -52,12 +52,12 @@ export async function makeIcon(bytes: Uint8Array): Promise<Buffer> {
   return renderPng(await makeLogo(bytes), ICON_PIXELS)
 }
 
-/** Decoding takes memory by the pixel: more at once would not be faster, only larger. */
-const inTurn = pLimit(2)
+/** Decoding takes memory by the pixel: two at once would not be faster than one on two cores, only larger. */
+const inTurn = pLimit(1)
 
-// No two pictures have anything in common that would be worth keeping; and two at a time keep two cores busy as it is.
+// No two pictures have anything in common that would be worth keeping.
 sharp.cache(false)
-sharp.concurrency(1)
+sharp.concurrency(2)
 
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
