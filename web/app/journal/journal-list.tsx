@@ -52,6 +52,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const isWhole = shown === Infinity
   const items = all.slice(0, shown)
   const isFirstLoad = data === undefined && !isError
+  const isOwn = scope.of === 'me' && filter === undefined
   // Whoever stands on the button, by its keys, chooses when to go on: scrolling to it must not do it for them.
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
@@ -96,7 +97,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         ))}
         {Array.from({ length: skeletons }, (_, index) => (
           <li key={`coming-${index}`}>
-            <CardSkeleton {...(isFirstLoad && index === 0 && { firstPrint: hangEarlyPrint })} />
+            <CardSkeleton {...(isFirstLoad && isOwn && index === 0 && { firstPrint: hangEarlyPrint })} />
           </li>
         ))}
       </ul>
