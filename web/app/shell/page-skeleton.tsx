@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
 
 import { CardSkeleton } from '../ui/skeleton.tsx'
 import { hangEarlyPrint } from './early-print.ts'
@@ -7,6 +8,7 @@ import css from './page-skeleton.module.css'
 /** What a restricted page shows until the browser knows who is there. */
 export function PageSkeleton() {
   const { t } = useTranslation()
+  const hasTabs = useMatches().at(-1)?.id.startsWith('dashboard-') === true
   return (
     <div className={css.page}>
       <p className="visually-hidden" role="status">
@@ -17,6 +19,7 @@ export function PageSkeleton() {
         <span />
         <span />
       </div>
+      {hasTabs && <div className={css.tabs} />}
       <div className={css.cards}>
         <CardSkeleton firstPrint={hangEarlyPrint} />
         <CardSkeleton />
