@@ -45,6 +45,8 @@ export const ERRORS = {
   CONFIRMATION_INVALID: 404,
   LAST_ADMIN: 409,
   ACCOUNT_DEACTIVATED: 403,
+  /** The action needs a confirmed e-mail address. */
+  EMAIL_NOT_CONFIRMED: 403,
   EXPERIENCE_NOT_FOUND: 404,
   STORY_NOT_FOUND: 404,
   ITEM_NOT_FOUND: 404,

@@ -15,6 +15,7 @@ const KINDS = {
   communityAdmin: { community_admin: true },
   pending: { status: 'pending' },
   inactive: { active: false },
+  unconfirmed: { email_confirmed_at: null },
 } as const
 
 export type Kind = keyof typeof KINDS
@@ -36,7 +37,7 @@ export async function insertPerson(parts: Parts, communityId: number, kind: Kind
     const id = await insertAccount(tx, { email, ...names, locale: 'fr', status: 'accepted', passwordHash })
     await tx
       .updateTable('account')
-      .set({ ...KINDS[kind], last_activity_at: null })
+      .set({ email_confirmed_at: new Date(), ...KINDS[kind], last_activity_at: null })
       .where('id', '=', id)
       .execute()
     for (const group of groups) await addToTeam(tx, id, group)

@@ -11,6 +11,8 @@ export interface Viewer {
   active: boolean
   communityAdmin: boolean
   groupAdmin: boolean
+  /** Null until a link mailed to the address was used. */
+  emailConfirmedAt: Date | null
 }
 
 export const viewerColumns = [
@@ -21,4 +23,5 @@ export const viewerColumns = [
   'account.active as active',
   'account.community_admin as communityAdmin',
   'account.group_admin as groupAdmin',
+  'account.email_confirmed_at as emailConfirmedAt',
 ] as const
