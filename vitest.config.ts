@@ -7,6 +7,7 @@ const server = {
   // One start of the server for many files: tests share a database, never a community.
   isolate: false,
   globalSetup: ['./test/engine.ts'],
+  setupFiles: ['./test/engine-started.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -16,6 +17,7 @@ const EMBEDDED_ONLY = [
   'src/deployment.test.ts',
   'src/main.test.ts',
   'src/admin/main.test.ts',
+  'src/db/failed-cluster.test.ts',
   'src/settings.test.ts',
   'src/credential/signing.test.ts',
   'src/files/storage.test.ts',
@@ -36,6 +38,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
       { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
       { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },
       ...(process.env.SKIP_POSTGRES === 'true'

@@ -1,8 +1,9 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, openSync } from 'node:fs'
+import { chownSync, existsSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { findPostgres } from '../scripts/find-postgres.ts'
 import { endOf, freePort } from './product.ts'
 
 /** Settings with which the product runs on the given PostgreSQL, with the developer pages that tests look into. */
@@ -24,8 +25,11 @@ export interface Postgres {
 
 /** A throw-away cluster in `folder`, or the one that is there; undefined where PostgreSQL is not installed. */
 export async function startPostgres(folder: string): Promise<Postgres | undefined> {
-  const bin = findPostgres()
-  if (bin === undefined) return undefined
+  const { folder: bin, problem } = findPostgres()
+  if (bin === undefined) {
+    console.log(problem)
+    return undefined
+  }
   const data = path.join(folder, 'cluster')
   const user = ordinaryUser()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? -1)
@@ -44,11 +48,13 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   const launch = async () => {
     const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address, ...settingsOf(bin)], {
       ...options,
-      stdio: ['ignore', 'ignore', log],
+      stdio: ['ignore', log, log],
     })
     const ended = endOf(server)
     while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
-      if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+      if (server.exitCode !== null) {
+        throw new Error(`postgres ended with ${server.exitCode}:\n${readFileSync(logFile, 'utf8')}`)
+      }
       await pause(100)
     }
     return async (signal: NodeJS.Signals) => {
@@ -73,14 +79,6 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
 function settingsOf(bin: string): string[] {
   const library = path.join(bin, '..', 'lib', 'auto_explain.so')
   return existsSync(library) ? ['-c', 'shared_preload_libraries=auto_explain', '-c', 'auto_explain.log_analyze=on'] : []
-}
-
-function findPostgres(): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
-  ]
-  return folders.find((folder) => folder !== '' && existsSync(path.join(folder, 'initdb')))
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,23 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-
+import { findPostgres } from './find-postgres.ts'
 import { installPackage } from './install-package.mjs'
 
-const DISTRIBUTION = '/usr/lib/postgresql'
-
-/** The folder of PostgreSQL's programs: on the path, in the distribution's folder, or installed now; else undefined. */
+/** PostgreSQL's programs, installed now where that is possible; a folder that was named and is wrong is left as it is. */
 export function ensurePostgres() {
   const found = findPostgres()
-  if (found || !installPackage('postgresql')) return found
+  if (found.folder || process.env.POSTGRES_BIN || !installPackage('postgresql')) return found
   return findPostgres()
-}
-
-function findPostgres() {
-  const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION) : []
-  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    ...newestFirst.map((version) => path.join(DISTRIBUTION, version, 'bin')),
-  ]
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')))
 }

@@ -29,21 +29,20 @@ function readJson(file) {
 
 count('checks', run('npm', ['run', '--silent', 'check']) ? { ok: 1, bad: 0 } : { ok: 0, bad: 1 })
 
-const postgres = ensurePostgres()
-if (!postgres) {
-  console.error('\n!!! PostgreSQL was not found and could not be installed: HALF OF THE SERVER SUITE IS SKIPPED.\n')
-}
+const { folder: postgres, problem } = ensurePostgres()
+const skipsPostgres = !postgres && !process.env.POSTGRES_BIN
+if (problem) console.error(`\n!!! ${problem}.`)
+if (skipsPostgres) console.error('!!! It could not be installed: HALF OF THE SERVER SUITE IS SKIPPED.\n')
 const vitestOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`], {
-  env: postgres ? { POSTGRES_BIN: postgres } : { SKIP_POSTGRES: 'true' },
+  env: { ...(postgres && { POSTGRES_BIN: postgres }), ...(skipsPostgres && { SKIP_POSTGRES: 'true' }) },
 })
 const vitest = readJson(VITEST)
-const suiteFaults = vitest && vitest.numFailedTests === 0 && !vitestOk ? 1 : 0
-count(
-  'unit and server tests',
-  vitest
-    ? { ok: vitest.numPassedTests, bad: vitest.numFailedTests + suiteFaults, names: redInVitest(vitest) }
-    : { ok: 0, bad: 1 },
-)
+const redTests = vitest ? redInVitest(vitest) : []
+count('unit and server tests', {
+  ok: vitest?.numPassedTests ?? 0,
+  bad: Math.max(redTests.length, vitestOk ? 0 : 1),
+  names: redTests,
+})
 
 const browser = ensureBrowser()
 if (!browser) {
@@ -69,13 +68,19 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function redInVitest({ testResults }) {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  const broken = new Map()
+  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(ROOT, name)
-    const tests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${file} › ${test.fullName}`)
-    return status === 'failed' && tests.length === 0 ? [file] : tests
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failedTests.length === 0) broken.set(message, [...(broken.get(message) ?? []), file])
+    return failedTests.map((test) => `${file} › ${test.fullName}`)
   })
+  // What keeps many files from running, such as a database that does not start, is named once.
+  const files = [...broken].map(([message, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more files`
+    return `${first}${more}: ${message.trim().split('\n').slice(0, 5).join(' ')}`
+  })
+  return [...tests, ...files]
 }
 
 function redInPlaywright({ file, suites = [], specs = [] }) {

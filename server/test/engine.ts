@@ -10,17 +10,28 @@ import { startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test process gets its database: a server's maintenance database, or a dump for PGlite to begin with. */
-    engine: { postgresUrl: string } | { embeddedTemplate: string }
+    /**
+     * Where each test process gets its database: a server's maintenance database, or a dump for PGlite to begin with;
+     * or why there is none.
+     */
+    engine: { postgresUrl: string } | { embeddedTemplate: string } | { failure: string }
   }
 }
 
-/** Starts what the project's engine needs, once for all its test files. */
-export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
+/**
+ * Starts what the project's engine needs, once for all its test files. An error here would stop the tests of all
+ * projects, so the failure is provided, and fails the files of this project alone.
+ */
+export default async function setup(project: TestProject): Promise<(() => void | Promise<void>) | void> {
   if (project.config.env.ENGINE === 'postgresql') {
-    const cluster = await startCluster()
-    project.provide('engine', { postgresUrl: cluster.url })
-    return cluster.stop
+    try {
+      const cluster = await startCluster()
+      project.provide('engine', { postgresUrl: cluster.url })
+      return cluster.stop
+    } catch (error) {
+      project.provide('engine', { failure: (error as Error).message })
+      return undefined
+    }
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'vecu-template-'))
   const embeddedTemplate = path.join(folder, 'database.tar')

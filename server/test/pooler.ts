@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { type Cluster, endOf, freePort, ownFolder, untilReady } from './postgres-cluster.ts'
+import { type Cluster, freePort, ownFolder, startLogged, untilReady } from './postgres-cluster.ts'
 
 const PROGRAM = 'pgbouncer'
 
@@ -31,14 +31,12 @@ export async function startPooler(cluster: Cluster): Promise<Cluster> {
     'max_client_conn = 200',
   ]
   writeFileSync(settings, lines.join('\n'))
-  const server = spawn(PROGRAM, ['-q', settings], { ...identity, env: environment, cwd: folder, stdio: 'ignore' })
-  const ended = endOf(server)
+  const server = startLogged(PROGRAM, ['-q', settings], { ...identity, env: environment, cwd: folder })
   await untilReady(port, server)
   return {
     url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
     async stop() {
-      server.kill('SIGKILL')
-      await ended
+      await server.stop('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }

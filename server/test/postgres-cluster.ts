@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type SpawnOptions, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+import { findPostgres } from '../../scripts/find-postgres.ts'
 
 export interface Cluster {
   url: string
@@ -10,37 +12,44 @@ export interface Cluster {
 }
 
 /** A PostgreSQL server of our own in a temporary folder; it refuses to run as root, so root lends it another user. */
-export async function startCluster(): Promise<Cluster> {
-  return start('initdb', (data) => ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
+export async function startCluster(programs = postgresPrograms()): Promise<Cluster> {
+  const options = ['-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N']
+  return start(programs, 'initdb', (data) => ['-D', data, ...options])
 }
 
 /** Another that follows it. */
 export async function startReplica({ url }: Cluster): Promise<Cluster> {
-  return start('pg_basebackup', (data) => ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+  const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  return start(postgresPrograms(), 'pg_basebackup', (data) => ['-d', url, '-D', data, ...options])
 }
 
-async function start(maker: string, args: (data: string) => string[]): Promise<Cluster> {
+async function start(programs: string, maker: string, args: (data: string) => string[]): Promise<Cluster> {
   const { folder, identity } = ownFolder('vecu-postgres-')
-  const data = path.join(folder, 'data')
-  execFileSync(program(maker), args(data), { ...identity, cwd: folder, stdio: 'ignore' })
-  const port = await freePort()
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  // Speed only: a test's database need not survive a power cut.
-  const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
-  const server = spawn(program('postgres'), [...options, ...quick], {
-    ...identity,
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  const ended = endOf(server)
-  await untilReady(port, server)
-  return {
-    url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
-    async stop() {
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const data = path.join(folder, 'data')
+    const made = spawnSync(path.join(programs, maker), args(data), { ...identity, cwd: folder, encoding: 'utf8' })
+    if (made.status !== 0) {
+      throw new Error(`${maker} failed (${made.error?.message ?? `exit code ${made.status}`}):\n${made.stderr}`)
+    }
+    const port = await freePort()
+    const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+    // Speed only: a test's database need not survive a power cut.
+    const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
+    const server = startLogged(path.join(programs, 'postgres'), [...options, ...quick], { ...identity, cwd: folder })
+    await untilReady(port, server, programs)
+    return {
+      url: `postgresql://vecu@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await server.stop('SIGINT')
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
   }
 }
 
@@ -52,16 +61,45 @@ export function ownFolder(prefix: string): { folder: string; identity: { uid?: n
   return { folder, identity }
 }
 
-export function endOf(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-  })
+export interface LoggedServer {
+  /** Why it is not running, undefined while it is. */
+  ending(): string | undefined
+  /** What it has printed so far. */
+  output(): string
+  stop(signal: NodeJS.Signals): Promise<void>
 }
 
-function program(name: string): string {
-  const root = '/usr/lib/postgresql'
-  const newest = () => readdirSync(root).toSorted((a, b) => Number(b) - Number(a))[0] ?? ''
-  return path.join(process.env.POSTGRES_BIN ?? path.join(root, newest(), 'bin'), name)
+/** Starts a server whose output is kept beside its data, for the moment when it does not start. */
+export function startLogged(program: string, args: string[], options: SpawnOptions & { cwd: string }): LoggedServer {
+  const file = path.join(options.cwd, 'server.log')
+  const log = openSync(file, 'a')
+  const server = spawn(program, args, { ...options, stdio: ['ignore', log, log] })
+  closeSync(log)
+  let ending: string | undefined
+  const ended = new Promise<void>((resolve) => {
+    server.once('error', (error) => {
+      ending = error.message
+      resolve()
+    })
+    server.once('exit', (code, signal) => {
+      ending = `ended with ${code ?? signal}`
+      resolve()
+    })
+  })
+  return {
+    ending: () => ending,
+    output: () => readFileSync(file, 'utf8'),
+    async stop(signal) {
+      server.kill(signal)
+      await ended
+    },
+  }
+}
+
+function postgresPrograms(): string {
+  const { folder, problem } = findPostgres()
+  if (folder === undefined) throw new Error(`${problem}; name its folder in POSTGRES_BIN, or set SKIP_POSTGRES=true`)
+  return folder
 }
 
 function ordinaryUser(): { uid?: number; gid?: number } {
@@ -81,11 +119,13 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function untilReady(port: number, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (server.exitCode !== null) break
-    if (spawnSync(program('pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return
+export async function untilReady(port: number, server: LoggedServer, programs = postgresPrograms()): Promise<void> {
+  const isReady = path.join(programs, 'pg_isready')
+  for (let attempt = 0; attempt < 100 && server.ending() === undefined; attempt++) {
+    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('a database server of the tests did not start')
+  const reason = server.ending() ?? 'it did not answer in time'
+  await server.stop('SIGKILL')
+  throw new Error(`a database server of the tests did not start (${reason}):\n${server.output()}`)
 }

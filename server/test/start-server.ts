@@ -153,6 +153,7 @@ async function connect(): Promise<Connection> {
   if ('embeddedTemplate' in engine) {
     return connectionTo(await openEmbedded('memory://', await openAsBlob(engine.embeddedTemplate)))
   }
+  if ('failure' in engine) throw new Error(engine.failure)
   const url = engine.postgresUrl
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(url)
