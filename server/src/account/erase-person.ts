@@ -46,18 +46,19 @@ async function blankAnswers(tx: Tx, person: Person): Promise<void> {
     .updateTable('idempotency')
     .set({ answer: JSON.stringify({ data: null }) })
     .where('answer', 'is not', null)
-    .where(sql<boolean>`(${PERSONAL_DATA.idempotency.rows(person)} or ${tells('answer', person)})`)
+    .where(sql<boolean>`(${PERSONAL_DATA.idempotency.rows(person)} or ${answerTells(person)})`)
     .execute()
 }
 
-async function blankAudit(tx: Tx, person: Person): Promise<void> {
-  await tx.updateTable('audit_event').set({ details: '{}' }).where(tells('details', person)).execute()
+/** The application may not change the log: a function of the owner takes the person out of its details. */
+async function blankAudit(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
+  await sql`select erase_from_audit(${email}, ${firstname}, ${lastname})`.execute(tx)
 }
 
-/** Whether a JSON column names the person anywhere: by address, or by both names in one object. */
-function tells(column: string, { email, firstname, lastname }: Person) {
+/** Whether a kept answer names the person anywhere: by address, or by both names in one object. */
+function answerTells({ email, firstname, lastname }: Person) {
   const names = JSON.stringify({ email, firstname, lastname })
-  return sql<boolean>`jsonb_path_exists(${sql.ref(column)},
+  return sql<boolean>`jsonb_path_exists(answer,
     '$.** ? (@ == $email || (@.firstname == $firstname && @.lastname == $lastname))', ${names}::jsonb)`
 }
 

@@ -32,13 +32,12 @@ test('the log is read by who acted, whom it was done to, what was done and when;
     { id: bar, name: 'Bar' },
   ])
 
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
-    tx
-      .updateTable('audit_event')
-      .set({ created_at: new Date('2025-03-02T10:00:00Z') })
-      .where('action', '=', 'moved')
-      .execute(),
-  )
+  await server.parts.connection.db
+    .updateTable('audit_event')
+    .set({ created_at: new Date('2025-03-02T10:00:00Z') })
+    .where('community_id', '=', server.community.id)
+    .where('action', '=', 'moved')
+    .execute()
   expect(await actions({ to: '2025-03-02T11:00:00+01:00' })).toEqual([])
   expect(await actions({ from: '2025-03-02T10:00:00Z', to: '2025-03-02T10:00:00.001Z' })).toEqual([`moved ${nadia.id}`])
   expect(await actions({ from: '2025-03-02T10:00:00.001Z' })).toHaveLength(3)
