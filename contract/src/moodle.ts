@@ -136,7 +136,7 @@ const logo = { logo: Upload.optional(), removeLogo: Flag.optional(), active: Fla
 
 export const NewCenter = z.object({ ...CentreFields, ...logo })
 export type NewCenter = z.output<typeof NewCenter>
-/** What is left out stays as it was. */
+/** What is left out stays as it was; a new address is taken only together with its secret. */
 export const CenterChange = NewCenter.partial()
 export type CenterChange = z.output<typeof CenterChange>
 
@@ -191,7 +191,8 @@ export const trainingCenterApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/training_centers/{id}',
-    summary: 'Changes a training centre; another platform address cuts the accounts joined with the old one loose',
+    summary:
+      'Changes a training centre; another platform address needs the client secret again and cuts the accounts joined with the old one loose',
     access: 'communityAdmin',
     params: CenterParams,
     multipart: true,

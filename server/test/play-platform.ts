@@ -9,7 +9,7 @@ import { DemoPlatform } from '../src/demo-platform/platform.ts'
 import { servePlatforms } from '../src/demo-platform/serve.ts'
 import type { TestServer } from './start-server.ts'
 
-const CLIENT = { clientId: 'vecu', clientSecret: 'a-secret-of-the-platform' }
+export const PLATFORM_CLIENT = { clientId: 'vecu', clientSecret: 'a-secret-of-the-platform' }
 
 interface Setup {
   plugin?: MoodlePlugin
@@ -28,7 +28,12 @@ export function aLearner(known: Partial<Learner> = {}): Learner {
 export async function playPlatform(server: TestServer, { plugin = 'local_oauth', learners, grants }: Setup = {}) {
   const people = learners ?? [aLearner()]
   const redirectUri = `http://${server.host}${MOODLE_CALLBACK_PATH}`
-  const client = { id: CLIENT.clientId, secret: CLIENT.clientSecret, redirectUri, ...(grants && { grants }) }
+  const client = {
+    id: PLATFORM_CLIENT.clientId,
+    secret: PLATFORM_CLIENT.clientSecret,
+    redirectUri,
+    ...(grants && { grants }),
+  }
   const app = Fastify()
   await servePlatforms(app, new Map([['', new DemoPlatform({ name: 'Lycée', plugin, client, learners: people })]]))
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -41,7 +46,7 @@ export async function setUpCenter(
   known: { plugin?: MoodlePlugin; baseUrl: string; name?: string },
 ) {
   const admin = await server.signIn('communityAdmin')
-  const trainingCenter = { plugin: 'local_oauth' as const, name: 'Lycée Jean-Macé', ...CLIENT, ...known }
+  const trainingCenter = { plugin: 'local_oauth' as const, name: 'Lycée Jean-Macé', ...PLATFORM_CLIENT, ...known }
   const center = await admin.call(trainingCenterApi.create, { trainingCenter })
 
   /** What the platform sends back once somebody has said who they are. */

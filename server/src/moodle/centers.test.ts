@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../test/mails.ts'
 import { formPayload } from '../../test/multipart.ts'
-import { playPlatform, setUpCenter } from '../../test/play-platform.ts'
+import { PLATFORM_CLIENT, playPlatform, setUpCenter } from '../../test/play-platform.ts'
 import { startServer } from '../../test/start-server.ts'
 import { openSecret } from './centers.ts'
 
@@ -86,6 +86,30 @@ test.each([
   expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, ['baseUrl']])
 })
 
+test('a new address is taken with a secret for it alone: the kept one is never sent elsewhere', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: MOODLE } })
+  const elsewhere = await playPlatform(server)
+  const change = (trainingCenter: object) => admin.try(trainingCenterApi.update, { id, trainingCenter })
+  for (const baseUrl of [elsewhere.baseUrl, `${MOODLE}.attacker.example`, `${MOODLE}/elsewhere`]) {
+    const refused = await change({ baseUrl, name: 'Lycée Voltaire' })
+    expect([refused.status, refused.data.code]).toEqual([422, 'VALIDATION_ERROR'])
+    expect(refused.data.errors).toEqual({ clientSecret: [expect.stringMatching(/^Saisissez aussi le secret/)] })
+  }
+  const kept = (await admin.call(trainingCenterApi.list, {})).trainingCenters.find((center) => center.id === id)
+  expect(kept).toMatchObject({ baseUrl: MOODLE, name: 'CFA' })
+
+  expect((await change({ baseUrl: `${MOODLE}/`, name: 'Lycée Voltaire' })).status).toBe(200)
+  const secret = 'the-secret-of-the-new-address'
+  const moved = await change({ baseUrl: elsewhere.baseUrl, clientSecret: secret })
+  expect([moved.status, moved.data.baseUrl]).toEqual([200, elsewhere.baseUrl])
+  const { db } = server.parts.connection
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { secretKey } = server.parts.settings
+  expect(openSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
+})
+
 test('turned to another platform, a centre opens nobody’s account any more', async () => {
   const server = await startServer()
   const { people, signInAs, admin, center, state } = await playPlatform(server)
@@ -94,7 +118,11 @@ test('turned to another platform, a centre opens nobody’s account any more', a
   expect((await admin.call(trainingCenterApi.list, {})).trainingCenters).toMatchObject([{ id, accountsCount: 1 }])
   const begun = await state()
   const twin = await playPlatform(server, { learners: people })
-  const moved = await admin.call(trainingCenterApi.update, { id, trainingCenter: { baseUrl: twin.baseUrl } })
+  const { clientSecret } = PLATFORM_CLIENT
+  const moved = await admin.call(trainingCenterApi.update, {
+    id,
+    trainingCenter: { baseUrl: twin.baseUrl, clientSecret },
+  })
   expect(moved.accountsCount).toBe(0)
   expect((await signInAs(people[0])).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
   await admin.call(trainingCenterApi.delete, { id })

@@ -68,12 +68,17 @@ export async function changeCenter(
 ): Promise<string[]> {
   const { tx, parts, community } = writing
   const before = await lockCenter(tx, id)
+  const hasNewAddress = given.baseUrl !== undefined && given.baseUrl !== before.base_url
   if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
+  // Whoever stands at the new address would be sent the secret of the old one.
+  if (hasNewAddress && given.clientSecret === undefined) {
+    throw fieldRefusal(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
+  }
   const isOtherLogo = logo !== undefined || given.removeLogo === true
   const fields = {
     ...(given.name !== undefined && given.name !== before.name && { name: given.name }),
     ...(given.plugin !== undefined && given.plugin !== before.plugin && { plugin: given.plugin }),
-    ...(given.baseUrl !== undefined && given.baseUrl !== before.base_url && { base_url: given.baseUrl }),
+    ...(hasNewAddress && { base_url: given.baseUrl }),
     ...(given.clientId !== undefined && given.clientId !== before.client_id && { client_id: given.clientId }),
     ...(given.clientSecret !== undefined && {
       client_secret: sealSecret(parts.settings.secretKey, community.id, given.clientSecret),

@@ -8,7 +8,7 @@ import { showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { centerInput, draftOf } from './center-draft.ts'
+import { centerInput, draftOf, hasNewAddress } from './center-draft.ts'
 import { CenterFields, type Faults } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
@@ -31,9 +31,12 @@ export default function CenterDialog({ center, onClose }: Props) {
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
-    const needed = center ? NEEDED : ([...NEEDED, 'clientSecret'] as const)
+    const isMoved = hasNewAddress(draft, center)
+    const needed = center && !isMoved ? NEEDED : ([...NEEDED, 'clientSecret'] as const)
     const missing = needed.filter((name) => draft[name].trim() === '')
-    setFaults(Object.fromEntries(missing.map((name) => [name, errors('validation.required')])))
+    const words = (name: (typeof needed)[number]) =>
+      errors(name === 'clientSecret' && isMoved ? 'validation.secretForNewAddress' : 'validation.required')
+    setFaults(Object.fromEntries(missing.map((name) => [name, words(name)])))
     if (missing.length > 0) return
     setSaving(true)
     try {

@@ -24,6 +24,11 @@ export function draftOf(center: AdministeredCenter | undefined): CenterDraft {
   }
 }
 
+/** The kept secret is never sent to another address: a new one has to be entered with it. */
+export function hasNewAddress({ baseUrl }: CenterDraft, before: AdministeredCenter | undefined): boolean {
+  return before !== undefined && baseUrl.trim().replace(/\/+$/, '') !== before.baseUrl
+}
+
 /** An empty secret is left as it is kept. */
 export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdministeredCenter | undefined) {
   const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { CenterDraft } from './center-draft.ts'
+import { type CenterDraft, hasNewAddress } from './center-draft.ts'
 import css from './centers-section.module.css'
 
 export type Faults = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
@@ -33,7 +33,8 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
 
-  const isMoved = before !== undefined && before.accountsCount > 0 && draft.baseUrl.trim() !== before.baseUrl
+  const isMoved = hasNewAddress(draft, before)
+  const keptSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
   return (
     <form
       ref={form}
@@ -82,7 +83,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         onChange={(baseUrl) => onChange({ baseUrl })}
         error={faults.baseUrl}
       />
-      {isMoved && (
+      {isMoved && before !== undefined && before.accountsCount > 0 && (
         <Banner kind="warning" role="status">
           {t('form.moved')}
         </Banner>
@@ -100,12 +101,12 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
       />
       <TextField
         label={t('form.clientSecret')}
-        hint={t(before ? 'form.secretKept' : 'form.secretNew')}
+        hint={t(before ? keptSecretHint : 'form.secretNew')}
         type="password"
         value={draft.clientSecret}
         maxLength={255}
         autoComplete="new-password"
-        isRequired={before === undefined}
+        isRequired={before === undefined || isMoved}
         onChange={(clientSecret) => onChange({ clientSecret })}
         error={faults.clientSecret}
       />

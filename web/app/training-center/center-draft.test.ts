@@ -1,0 +1,25 @@
+import type { AdministeredCenter } from '@vecu/contract/moodle'
+import { expect, test } from 'vitest'
+
+import { draftOf, hasNewAddress } from './center-draft.ts'
+
+const center: AdministeredCenter = {
+  id: 1,
+  name: 'CFA',
+  plugin: 'local_oauth2',
+  baseUrl: 'https://moodle.example',
+  clientId: 'vecu',
+  logoUrl: null,
+  active: true,
+  redirectUri: 'https://vecu.example/auth/moodle_sso_callback',
+  accountsCount: 0,
+}
+
+test('another address of a centre needs its secret again; the same one written otherwise does not', () => {
+  const draft = draftOf(center)
+  expect(hasNewAddress(draft, center)).toBe(false)
+  expect(hasNewAddress({ ...draft, baseUrl: ' https://moodle.example// ' }, center)).toBe(false)
+  expect(hasNewAddress({ ...draft, baseUrl: 'https://moodle.example/other' }, center)).toBe(true)
+  expect(hasNewAddress({ ...draft, baseUrl: 'https://moodle.attacker.example' }, center)).toBe(true)
+  expect(hasNewAddress(draftOf(undefined), undefined)).toBe(false)
+})
