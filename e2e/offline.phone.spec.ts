@@ -210,3 +210,41 @@ test('what another app shares opens the form with its words, link and picture, o
   await goToMeta(page)
   await expect(page.getByLabel('Lien', { exact: true })).toHaveValue('https://four.example/1')
 })
+
+/** Posts to the share target from a page of another site, which names its origin or hides it. */
+async function postFromElsewhere(page: Page, referrerPolicy: string, words: string): Promise<void> {
+  const elsewhere = 'http://elsewhere.localhost:4319'
+  const body = `<form method="post" enctype="multipart/form-data" action="${HOME}/share-target">
+    <input name="text" value="${words}"><button>Gagner</button></form>`
+  const headers = { 'referrer-policy': referrerPolicy }
+  await page.route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: 'text/html', headers, body }))
+  await page.goto(elsewhere)
+  await page.getByRole('button', { name: 'Gagner' }).click()
+}
+
+test('another site cannot put its words into the form, whether it names its origin or hides it', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await readyForTheWild(page, request)
+  await postFromElsewhere(page, 'strict-origin-when-cross-origin', 'Mots d’un autre site')
+  await expect(page).toHaveURL(`${HOME}/`)
+  await page.goto('/create-experience')
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+
+  await postFromElsewhere(page, 'no-referrer', 'Mots cachés')
+  await expect(page).toHaveURL(`${HOME}/create-experience`)
+  await alive(page)
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+
+  // The operating system names no origin either, and opens the installed app.
+  const devtools = await context.newCDPSession(page)
+  const standalone = [{ name: 'display-mode', value: 'standalone' }]
+  await devtools.send('Emulation.setEmulatedMedia', { features: standalone })
+  await postFromElsewhere(page, 'no-referrer', 'Mots du téléphone')
+  await expect(page.getByLabel('Racontez')).toHaveValue('Mots du téléphone')
+})

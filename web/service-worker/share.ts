@@ -1,23 +1,30 @@
 import { pathInLocale, localeOfPath } from '@vecu/contract/locale'
 
 import { SHARED_AT } from '../app/offline/kept-pages.ts'
+import { shareOrigin } from '../app/offline/share-origin.ts'
 import { putShared } from '../app/offline/shared.ts'
-import { PAGES } from './shell.ts'
+import { PAGES, worker } from './shell.ts'
 
-/** Keeps what another app handed over, and opens the form, which takes it from there. */
+/**
+ * Keeps what another app handed over, and opens the form, which takes it from there. Of another site's post nothing is
+ * kept. One without an origin may come from a site that hides it, so only the installed app opens what it brought.
+ */
 export async function takeShared(request: Request): Promise<Response> {
+  const from = shareOrigin(request.headers.get('origin'), worker.location.origin)
+  if (from === 'foreign' || request.destination !== 'document') return Response.redirect('/', 303)
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
   const picture = form.get('picture')
-  await putShared({
+  const shared = {
     title: text('title'),
     text: text('text'),
     url: text('url'),
     picture: picture instanceof Blob && picture.size > 0 ? picture : null,
-  })
+  }
+  await putShared(shared, { isForApp: from === 'unnamed' })
   return Response.redirect(await formPath(), 303)
 }
 

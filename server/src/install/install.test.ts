@@ -114,17 +114,46 @@ test('what is no icon, and what is no community, is not found', async () => {
   }
 })
 
+const SHARED = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nBonjour\r\n--x--\r\n'
+
+function share({ app, host }: TestServer, headers: Record<string, string>) {
+  const form = { host, 'content-type': 'multipart/form-data; boundary=x' }
+  return app.inject({ method: 'POST', url: '/share-target', headers: { ...form, ...headers }, payload: SHARED })
+}
+
 test('without a service worker, what is shared leads to the form and is kept nowhere', async () => {
   const server = await startServer()
   const person = await server.signIn()
   for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/share-target',
-      headers: { host: server.host, 'content-type': type },
-      payload: '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nBonjour\r\n--x--\r\n',
-    })
+    const answer = await share(server, { 'content-type': type, 'sec-fetch-site': 'none' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/create-experience'])
   }
   expect((await person.call(experienceApi.list, {})).paginatedResults).toEqual([])
+})
+
+test('only the device and our own pages share: what another site posts leads away from the form', async () => {
+  const server = await startServer()
+  const { host } = server
+  const leadsTo = async (headers: Record<string, string>) => (await share(server, headers)).headers.location
+  for (const own of [
+    { 'sec-fetch-site': 'none', origin: 'null' },
+    { 'sec-fetch-site': 'same-origin', origin: `http://${host}` },
+    { origin: `http://${host}` },
+  ]) {
+    expect([own, await leadsTo(own)]).toEqual([own, '/create-experience'])
+  }
+  for (const foreign of [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://attacker.example' },
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: `http://${host}` },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' },
+    { 'sec-fetch-site': 'nonsense' },
+    { origin: 'https://attacker.example' },
+    { origin: `http://${host}.attacker.example` },
+    { origin: 'null' },
+    { origin: 'not an origin' },
+    {},
+  ]) {
+    expect([foreign, await leadsTo(foreign as Record<string, string>)]).toEqual([foreign, '/'])
+  }
 })

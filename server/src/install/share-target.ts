@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * What is shared with the installed app is kept by its service worker, in the browser. A browser without one sends it
- * here: nothing of it is kept, and the form opens empty.
+ * here: nothing of it is kept, and the form opens empty. What another site posts is not read and does not open the form.
  */
 export function takeShared(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
@@ -11,5 +11,18 @@ export function takeShared(scope: FastifyInstance): void {
     body.on('end', () => done(null)).on('error', done)
     body.resume()
   })
-  scope.post('/share-target', async (_request, reply) => reply.redirect('/create-experience', 303))
+  scope.route({
+    method: 'POST',
+    url: '/share-target',
+    onRequest: async (request, reply) => (isForeign(request) ? reply.redirect('/', 303) : undefined),
+    handler: async (_request, reply) => reply.redirect('/create-experience', 303),
+  })
+}
+
+/** The operating system shares on behalf of no site (`none`); browsers that do not say so name the origin. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'none' && site !== 'same-origin'
+  const origin = headers.origin ?? ''
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

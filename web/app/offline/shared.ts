@@ -10,16 +10,24 @@ export interface Shared {
 
 interface Kept extends Shared {
   key: string
+  /** Whether only a window of the installed app may open it. */
+  isForApp: boolean
 }
 
-export async function putShared(shared: Shared): Promise<void> {
+export async function putShared(shared: Shared, { isForApp }: { isForApp: boolean }): Promise<void> {
   await clear('shared')
-  await write('shared', { key: 'shared', ...shared } as Kept)
+  await write('shared', { key: 'shared', isForApp, ...shared } as Kept)
 }
 
-/** Once: what was opened is in the form's draft from then on. */
+/** Once: what was opened is in the form's draft from then on, and what may not be opened here is gone. */
 export async function openShared(): Promise<Shared | undefined> {
   const [shared] = await readAll<Kept>('shared')
-  if (shared) await remove('shared', shared.key)
-  return shared
+  if (!shared) return undefined
+  await remove('shared', shared.key)
+  return shared.isForApp && !isAppWindow() ? undefined : shared
+}
+
+/** The operating system shares with the installed app, never with a tab of the browser. */
+function isAppWindow(): boolean {
+  return !matchMedia('(display-mode: browser)').matches
 }
