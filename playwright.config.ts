@@ -78,7 +78,7 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '100000',
       // Tests stand for people in many places; limits count per address.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '127.0.0.1,::1',
       MOODLE_TIMEOUT: '3',
       ...settings,
     },

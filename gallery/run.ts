@@ -30,7 +30,7 @@ const shots: Shot[] = []
 const broken: string[] = []
 await inTemporaryFolder(async (folder) => {
   console.log('Starting …')
-  const settings = { DATA_DIR: choice.data ?? path.join(folder, 'data'), TRUST_PROXY: 'true' }
+  const settings = { DATA_DIR: choice.data ?? path.join(folder, 'data'), TRUST_PROXY: '127.0.0.1,::1' }
   const [open, closed] = await Promise.all([
     startProduct(settings),
     startProduct({ DATA_DIR: path.join(folder, 'closed'), MAINTENANCE: 'true', SEED_DEMO: 'false' }),

@@ -33,12 +33,39 @@ test.each([
   ['FAILPOINT', 'anywhere'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.1,proxy'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::1/129'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(WrongSetting)
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(
     new RegExp(`^The setting ${name} is wrong: [^\n]+$`),
   )
 })
+
+test.each([
+  'true',
+  '0.0.0.0/0',
+  '::/0',
+  '127.0.0.1, 0.0.0.0/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '8000::/1',
+  '::ffff:0.0.0.0/96',
+  '::ffff:0:0/97',
+  '::/80',
+])('a TRUST_PROXY that would trust everybody stops the start: %s', (value) => {
+  expect(() => readSettings({ ...folder(), TRUST_PROXY: value })).toThrow(
+    new WrongSetting(
+      'The setting TRUST_PROXY is wrong: it would trust everybody; name the proxies, such as 10.0.0.1,192.168.0.0/16',
+    ),
+  )
+})
+
+test.each(['127.0.0.1,::1', '10.0.0.0/8, 172.16.0.0/12', 'fc00::/7', '::ffff:10.0.0.0/104', '198.51.100.7/32'])(
+  'a TRUST_PROXY that names proxies is taken: %s',
+  (value) => {
+    expect(readSettings({ ...folder(), TRUST_PROXY: value }).trustProxy).toBe(value)
+  },
+)
 
 test('in production a secret must be given', () => {
   const database = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu' }

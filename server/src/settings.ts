@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { Slug } from '@vecu/contract/community'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 
 import { FAILPOINTS } from './failpoint.ts'
 import type { S3Settings } from './files/s3-client.ts'
+import { problemOfProxies } from './trusted-proxies.ts'
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
@@ -72,8 +72,9 @@ const Environment = z.object({
     .default([]),
   TRUST_PROXY: z
     .string()
-    .refine(isProxyList, 'true, or the addresses of the proxies, such as 10.0.0.1,192.168.0.0/16')
-    .transform((value) => value === 'true' || value)
+    .refine((list) => problemOfProxies(list) === undefined, {
+      error: ({ input }) => problemOfProxies(String(input)) ?? '',
+    })
     .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -164,14 +165,6 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
     pathStyle: env.S3_PATH_STYLE,
     publicUrl: env.S3_PUBLIC_URL ?? endpoint,
   }
-}
-
-function isProxyList(value: string): boolean {
-  const isAddress = (part: string) => {
-    const [address = '', bits, ...rest] = part.trim().split('/')
-    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-  }
-  return value === 'true' || value.split(',').every(isAddress)
 }
 
 function describe(issue: z.core.$ZodIssue | undefined): string {
