@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, text } from './field.ts'
+import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
 import { AnsweredStream, Upload } from './upload.ts'
@@ -128,7 +128,7 @@ export const userApi = {
     query: z.object({
       page: PageNumber,
       groupId: Id.optional(),
-      forDashboard: z.string().optional(),
+      forDashboard: Flag.optional(),
       search: text(200, { min: 0 }).optional(),
     }),
     answer: pageOfUsers(),
@@ -144,7 +144,7 @@ export const userApi = {
       ...memberFilters,
       ...memberOrder,
       /** Counts to the end, however many there are: to be asked before something is done to all of them. */
-      exactCount: z.stringbool().optional(),
+      exactCount: Flag.optional(),
     }),
     answer: pageOfUsers(),
   }),

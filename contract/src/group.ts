@@ -125,7 +125,7 @@ export const groupApi = {
     access: 'groupAdmin',
     params: GroupParams,
     query: z.object({
-      nativeClient: z.string().optional(),
+      nativeClient: Flag.optional(),
       type: z.literal('Group'),
       community: Id.optional(),
       group: Id,

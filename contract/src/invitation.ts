@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LocaleField, User } from './account.ts'
 import { Registration, Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, PageNumber, Timestamp, text } from './field.ts'
+import { Email, Id, Moment, PageNumber, Timestamp, text } from './field.ts'
 import { Password, repeatsPassword } from './password.ts'
 
 export const INVITATION_DAYS = 30
@@ -96,7 +96,7 @@ export const invitationLinkApi = {
     body: z.object({
       invitationLink: z.object({
         groupId: Id,
-        expiresAt: z.iso.datetime().optional(),
+        expiresAt: Moment.optional(),
         maxUses: MaxUses.optional(),
         emailDomain: EmailDomain.optional(),
       }),
@@ -128,7 +128,7 @@ export const invitationLinkApi = {
     params: LinkParams,
     body: z.object({
       invitationLink: z.object({
-        expiresAt: z.iso.datetime().optional(),
+        expiresAt: Moment.optional(),
         maxUses: MaxUses.nullable().optional(),
         emailDomain: EmailDomain.nullable().optional(),
       }),
