@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { USER_ALIASES } from './alias.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
@@ -103,10 +104,12 @@ export const userApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}',
-    summary: 'Changes one’s own names and language (JSON), or one’s picture (multipart field `avatar`)',
+    summary:
+      'Changes one’s own names and language (JSON), or one’s picture (multipart field `avatar` or `user[avatar]`)',
     access: 'writer',
     params: UserParams,
     multipart: true,
+    aliases: USER_ALIASES,
     body: z.object({
       user: z
         .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
@@ -279,6 +280,7 @@ export const experienceApi = {
     path: '/v2/experiences',
     summary: 'Keeps a new experience, once for each `client_key`; its picture follows by itself',
     access: 'activeUser',
+    aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
     answer: Experience,
     status: 201,
@@ -289,6 +291,7 @@ export const experienceApi = {
     summary: 'Changes what is given of one’s own experience',
     access: 'activeUser',
     params: ExperienceParams,
+    aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceChange }),
     answer: Experience,
   }),

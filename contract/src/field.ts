@@ -52,7 +52,10 @@ export type Id = z.output<typeof Id>
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
 /** A moment of an input: ISO 8601 with its zone. Years of other than four digits could not be answered again. */
-export const Moment = z.iso.datetime({ offset: true }).refine(isFourDigitYear, { params: { message: 'invalidDate' } })
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine(isFourDigitYear, { params: { message: 'invalidDate' } })
 
 function isFourDigitYear(moment: string): boolean {
   const [, hours = '0'] = /[+-](\d\d):\d\d$/.exec(moment) ?? []

@@ -138,6 +138,7 @@ test('a moment that could not be answered again is refused, in an experience and
     '0001-01-01T00:00:00+10:00',
     '9999-12-31T23:00:00-10:00',
     '2026-01-01T00:00:00+23:59',
+    `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
   ]) {
     const { status, data } = await person.try(experienceApi.create, { experience: { description: 'x', date } })
     expect([date, status, data.errors]).toEqual([date, 422, { date: [expect.any(String)] }])
