@@ -12,13 +12,15 @@ export interface FieldMessage {
 export function fieldMessage(issue: Issue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? say('required') : wrongType(issue)
+      return isMissing(issue) ? say('required') : wrongType(issue)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'invalid_format':
       return invalidFormat(issue)
+    case 'invalid_union':
+      return isMissing(issue) ? say('required') : say('notValid', field(issue))
     case 'invalid_value':
       return issue.input === undefined ? say('required') : say('invalidChoice')
     case 'custom':
@@ -26,6 +28,10 @@ export function fieldMessage(issue: Issue): FieldMessage {
     default:
       return say('notValid', field(issue))
   }
+}
+
+function isMissing({ input }: Issue): boolean {
+  return input === undefined || input === null
 }
 
 /** A rule of our own names its sentence, and may bring what that tells. */

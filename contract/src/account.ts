@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { USER_ALIASES } from './alias.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, text } from './field.ts'
+import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
 import { AnsweredStream, Upload } from './upload.ts'
@@ -103,10 +104,12 @@ export const userApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}',
-    summary: 'Changes one’s own names and language (JSON), or one’s picture (multipart field `avatar`)',
+    summary:
+      'Changes one’s own names and language (JSON), or one’s picture (multipart field `avatar` or `user[avatar]`)',
     access: 'writer',
     params: UserParams,
     multipart: true,
+    aliases: USER_ALIASES,
     body: z.object({
       user: z
         .object({
@@ -128,7 +131,7 @@ export const userApi = {
     query: z.object({
       page: PageNumber,
       groupId: Id.optional(),
-      forDashboard: z.string().optional(),
+      forDashboard: Flag.optional(),
       search: text(200, { min: 0 }).optional(),
     }),
     answer: pageOfUsers(),
@@ -144,7 +147,7 @@ export const userApi = {
       ...memberFilters,
       ...memberOrder,
       /** Counts to the end, however many there are: to be asked before something is done to all of them. */
-      exactCount: z.stringbool().optional(),
+      exactCount: Flag.optional(),
     }),
     answer: pageOfUsers(),
   }),

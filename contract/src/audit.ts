@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp } from './field.ts'
+import { Id, Moment, PageNumber, Timestamp } from './field.ts'
 
 /** What admins do and the log remembers; each has its words in the `audit` catalogue. */
 export const AUDIT_ACTIONS = [
@@ -52,8 +52,8 @@ const filters = {
   actorId: Id.optional(),
   subjectId: Id.optional(),
   action: AuditAction.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
 }
 
 export const auditApi = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { COMMUNITY_SKILLS_ALIASES } from './alias.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
 
@@ -92,6 +93,7 @@ export const communitySkillsApi = {
     path: '/v2/community_skills',
     summary: 'Changes the skills that the community adds to the built-in ones',
     access: 'communityAdmin',
+    aliases: COMMUNITY_SKILLS_ALIASES,
     body: z.object({ skillsAttributes: ownSkillsInput('Community') }),
     answer: z.array(CommunitySkill),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, pageOf } from './field.ts'
+import { Id, PageNumber, Timestamp, pageOf, wholeNumber } from './field.ts'
 import { Slug } from './community.ts'
 
 export const OutboxMail = z.object({
@@ -66,7 +66,7 @@ export const developerApi = {
     access: 'anyone',
     developer: true,
     params: z.object({ id: Id }),
-    query: z.object({ expires: z.coerce.number(), signature: z.string() }),
+    query: z.object({ expires: wholeNumber({ min: 0, max: 1e12 }), signature: z.string() }),
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/html; charset=utf-8', name: 'mail.html', inline: true },
   }),

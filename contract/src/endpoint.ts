@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+import type { Aliases } from './alias.ts'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -46,6 +48,8 @@ export interface Endpoint<
   multipart?: boolean
   /** In bytes, where it may be larger than the others. */
   largestBody?: number
+  /** Other spellings of fields of the body; each leads to a field that the endpoint has. */
+  aliases?: Aliases
   /** Fields of the body that are read as they came: the names within them are not of our making. */
   verbatim?: readonly string[]
   /** Success answers a user and opens a session for them: the tokens stand in the headers. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
 import { Upload } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 
@@ -38,12 +39,19 @@ export type Address = z.infer<typeof Address>
 
 /** In per cent of the upright original. */
 export const Crop = z.object({
-  x: z.coerce.number().min(0).max(100),
-  y: z.coerce.number().min(0).max(100),
-  width: z.coerce.number().min(1).max(100),
-  height: z.coerce.number().min(1).max(100),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  width: z.number().min(1).max(100),
+  height: z.number().min(1).max(100),
 })
 export type Crop = z.infer<typeof Crop>
+
+const CropInput = z.object({
+  x: decimalNumber({ min: 0, max: 100 }),
+  y: decimalNumber({ min: 0, max: 100 }),
+  width: decimalNumber({ min: 1, max: 100 }),
+  height: decimalNumber({ min: 1, max: 100 }),
+})
 
 /** The cover in its widths, smallest first, and a tiny one to show until it comes. */
 export const Picture = z.object({
@@ -181,27 +189,50 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.')
 }
 
-const TagInput = z.object({ id: Id.optional(), name: text(60).optional(), destroy: Flag.optional() })
+/** Of an input: 0 is a level, and what is no level is refused. */
+export const SkillLevel = wholeNumber({ min: 0, max: MAX_SKILL_LEVEL })
+
+const TagInput = z.object({
+  id: Id.optional(),
+  name: text(60).optional(),
+  taggableType: z.literal('Experience').optional(),
+  destroy: Flag.optional(),
+})
 
 const skillInput = {
   id: Id.optional(),
-  name: text(120),
-  level: z.coerce.number().int().min(0).max(MAX_SKILL_LEVEL),
+  name: text(120).optional(),
+  level: SkillLevel.optional(),
   skillId: z
     .string()
     .regex(/^[a-z\d-]{1,80}$/)
     .nullable()
     .default(null),
+  /** As answers have them; they follow from the experience and the catalogue, and change nothing here. */
+  skillableType: z.literal('Experience').optional(),
+  skillableId: Id.nullable().optional(),
+  custom: Flag.optional(),
   destroy: Flag.optional(),
 }
-const SkillInput = z.object({
-  ...skillInput,
-  skillsAttributes: z.array(z.object(skillInput)).max(MAX_SKILLS).default([]),
-})
+
+/** A row to remove needs nothing beside its id. */
+function needsNameAndLevel({ value, issues }: z.core.ParsePayload<z.output<z.ZodObject<typeof skillInput>>>): void {
+  if (value.destroy) return
+  for (const name of ['name', 'level'] as const) {
+    if (value[name] !== undefined) continue
+    issues.push({ code: 'custom', path: [name], input: value[name], params: { message: 'required' } })
+  }
+}
+const SkillInput = z
+  .object({
+    ...skillInput,
+    skillsAttributes: z.array(z.object(skillInput).check(needsNameAndLevel)).max(MAX_SKILLS).default([]),
+  })
+  .check(needsNameAndLevel)
 
 const ExperienceFields = z.object({
   description: text(MAX_DESCRIPTION),
-  date: z.iso.datetime({ offset: true }).nullable(),
+  date: Moment.nullable(),
   link: z.object({ linkUrl: LinkUrl }).nullable(),
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(TagInput).max(MAX_TAGS * 2),
@@ -249,6 +280,7 @@ export const experienceApi = {
     path: '/v2/experiences',
     summary: 'Keeps a new experience, once for each `client_key`; its picture follows by itself',
     access: 'activeUser',
+    aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
     answer: Experience,
     status: 201,
@@ -259,6 +291,7 @@ export const experienceApi = {
     summary: 'Changes what is given of one’s own experience',
     access: 'activeUser',
     params: ExperienceParams,
+    aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceChange }),
     answer: Experience,
   }),
@@ -316,7 +349,7 @@ export const experiencePictureApi = {
     multipart: true,
     body: z.object({
       experience: z
-        .object({ picture: Upload.optional(), crop: Crop.optional() })
+        .object({ picture: Upload.optional(), crop: CropInput.optional() })
         .refine(({ picture, crop }) => picture !== undefined || crop !== undefined, { path: ['picture'] }),
     }),
     answer: ExperiencePicture,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { GROUP_ALIASES } from './alias.ts'
 import { NEEDS_NAME, isNamed, ownSkill, ownSkillsInput } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, pageOf, text } from './field.ts'
@@ -96,6 +97,7 @@ export const groupApi = {
     summary: 'Makes a group',
     access: 'communityAdmin',
     multipart: true,
+    aliases: GROUP_ALIASES,
     body: z.object({ group: NewGroup }),
     answer: Group,
     status: 201,
@@ -107,6 +109,7 @@ export const groupApi = {
     access: 'groupAdmin',
     params: GroupParams,
     multipart: true,
+    aliases: GROUP_ALIASES,
     body: z.object({ group: GroupChange }),
     answer: Group,
   }),
@@ -125,7 +128,7 @@ export const groupApi = {
     access: 'groupAdmin',
     params: GroupParams,
     query: z.object({
-      nativeClient: z.string().optional(),
+      nativeClient: Flag.optional(),
       type: z.literal('Group'),
       community: Id.optional(),
       group: Id,

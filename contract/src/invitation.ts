@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { LocaleField, User } from './account.ts'
+import { LINK_REGISTRATION_ALIASES, REGISTRATION_ALIASES } from './alias.ts'
 import { Registration, Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, PageNumber, Timestamp, text } from './field.ts'
+import { Email, Id, Moment, PageNumber, Timestamp, text } from './field.ts'
 import { Password, repeatsPassword } from './password.ts'
 
 export const INVITATION_DAYS = 30
@@ -54,6 +55,7 @@ export const invitationApi = {
     path: '/v2/invitation',
     summary: 'Registers, with an invitation or by the community’s policy; answers like login',
     access: 'anyone',
+    aliases: REGISTRATION_ALIASES,
     body: z.object({
       user: NewAccount.extend({ invitationToken: z.string().min(1).max(200).optional() }).check(repeatsPassword),
       communityPath: Slug.optional(),
@@ -96,7 +98,7 @@ export const invitationLinkApi = {
     body: z.object({
       invitationLink: z.object({
         groupId: Id,
-        expiresAt: z.iso.datetime().optional(),
+        expiresAt: Moment.optional(),
         maxUses: MaxUses.optional(),
         emailDomain: EmailDomain.optional(),
       }),
@@ -128,7 +130,7 @@ export const invitationLinkApi = {
     params: LinkParams,
     body: z.object({
       invitationLink: z.object({
-        expiresAt: z.iso.datetime().optional(),
+        expiresAt: Moment.optional(),
         maxUses: MaxUses.nullable().optional(),
         emailDomain: EmailDomain.nullable().optional(),
       }),
@@ -172,6 +174,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_link_registrations',
     summary: 'Registers by a public link; answers like login',
     access: 'anyone',
+    aliases: LINK_REGISTRATION_ALIASES,
     body: z.object({
       invitationLink: z.object({
         userAttributes: NewAccount.check(repeatsPassword),

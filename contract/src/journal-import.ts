@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ExperienceInput, MAX_SKILLS, MAX_TAGS } from './experience.ts'
-import { text } from './field.ts'
+import { Moment, text } from './field.ts'
 import { StoryInput } from './story.ts'
 
 /** Of each kind in one call, which is one transaction. */
@@ -27,7 +27,7 @@ export function itemOrigin(home: string, id: number): string {
 const Origin = text(300).refine((origin) => /^https?:\/\/\S+$/.test(origin))
 const Origins = z.array(Origin).min(1).max(MAX_ORIGINS)
 /** By what an item is known again. */
-const source = { origins: Origins, createdAt: z.iso.datetime({ offset: true }) }
+const source = { origins: Origins, createdAt: Moment }
 
 const skill = {
   name: text(120),

@@ -2,17 +2,14 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Experience } from './experience.ts'
-import { Id, PageNumber, pageOf } from './field.ts'
+import { Flag, Id, PageNumber, pageOf } from './field.ts'
 import { StoryCard } from './story.ts'
 
 export const JournalItem = z.object({ journalItem: z.discriminatedUnion('type', [Experience, StoryCard]) })
 export type JournalItem = z.infer<typeof JournalItem>
 
-/** Present and true; anything else does not filter. */
-const Filter = z
-  .string()
-  .optional()
-  .transform((value) => value === 'true' || value === '1')
+/** A flag, or the digit that some clients write for it. */
+const Filter = z.union([Flag, z.enum(['1', '0']).transform((value) => value === '1')]).default(false)
 
 const filters = { page: PageNumber, onlyExperiences: Filter, onlyStories: Filter, certified: Filter }
 

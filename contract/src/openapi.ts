@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Aliases } from './alias.ts'
 import { snakeKey } from './case.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ERRORS, Failure } from './error.ts'
@@ -45,7 +46,11 @@ function operation(endpoint: Endpoint): Json {
       ...(repeatable ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        ...(endpoint.aliases && { description: aliasWords(endpoint.aliases), 'x-aliases': endpoint.aliases }),
+        content: { 'application/json': { schema: wireSchema(endpoint.body, 'input') } },
+      },
     }),
     responses: {
       [endpoint.status ?? 200]: {
@@ -58,6 +63,11 @@ function operation(endpoint: Endpoint): Json {
       },
     },
   }
+}
+
+function aliasWords(aliases: Aliases): string {
+  const pairs = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
+  return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
 }
 
 /** `GET /v2/dev/mails/{id}` → `get_v2_dev_mails_id`: stable, so that generated clients do not change names. */

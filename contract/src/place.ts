@@ -3,21 +3,10 @@ import { z } from 'zod'
 import { MAX_PLACES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Address } from './experience.ts'
-import { text } from './field.ts'
+import { decimalNumber, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 
-/** A number as an address carries it: an empty one is none, and not zero. */
-const degrees = (most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(-most).max(most))
-    .optional()
+const degrees = (most: number) => decimalNumber({ min: -most, max: most }).optional()
 
 const PlaceQuery = z
   .object({

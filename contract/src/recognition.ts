@@ -8,10 +8,18 @@ import {
   MAX_RECOGNITION_MESSAGE,
   MAX_REVOCATION_REASON,
   MAX_SKILL_COMMENT,
-  MAX_SKILL_LEVEL,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Author, Certificator, MAX_SKILLS, Picture, RecognitionSkill, SkillDecision } from './experience.ts'
+import {
+  Address,
+  Author,
+  Certificator,
+  MAX_SKILLS,
+  Picture,
+  RecognitionSkill,
+  SkillDecision,
+  SkillLevel,
+} from './experience.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
 
 export const RECOGNITION_STATUSES = [
@@ -169,7 +177,7 @@ export const RecognitionInput = z.object({
   locale: LocaleField.optional(),
   /** Of the experience, at the level it has there. */
   skills: z
-    .array(z.object({ id: Id, level: z.coerce.number().int().min(0).max(MAX_SKILL_LEVEL) }))
+    .array(z.object({ id: Id, level: SkillLevel }))
     .max(MAX_SKILLS)
     .default([]),
 })
@@ -185,7 +193,7 @@ export const ReviewInput = z.object({
         id: Id,
         decision: SkillDecision,
         /** When lowered: below what was claimed. */
-        level: z.coerce.number().int().min(0).max(MAX_SKILL_LEVEL).optional(),
+        level: SkillLevel.optional(),
         comment: text(MAX_SKILL_COMMENT, { min: 0 }).optional(),
       }),
     )

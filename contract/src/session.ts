@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { User } from './account.ts'
+import { PASSWORD_ALIASES } from './alias.ts'
 import { endpoint } from './endpoint.ts'
 import { Email } from './field.ts'
 import { Password, repeatsPassword } from './password.ts'
@@ -73,6 +74,7 @@ export const credentialsApi = {
     path: '/v2/password',
     summary: 'Sets a new password with the mailed token and signs in; all other sessions end',
     access: 'anyone',
+    aliases: PASSWORD_ALIASES,
     body: z.object({
       user: NewPassword.extend({ resetPasswordToken: z.string().min(1).max(200) }).check(repeatsPassword),
     }),
@@ -85,6 +87,7 @@ export const credentialsApi = {
     path: '/v2/signup',
     summary: 'Changes address or password with the current password; a new address counts once confirmed by mail',
     access: 'writer',
+    aliases: PASSWORD_ALIASES,
     body: z.object({
       user: z.object({
         email: Email,

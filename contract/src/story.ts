@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Experience, Hiding, Picture, PublicToken, Sharing } from './experience.ts'
-import { Flag, Id, Timestamp, text } from './field.ts'
+import { Flag, Id, Moment, Timestamp, text } from './field.ts'
 
 /** As a card shows it. */
 export const StoryCard = z.object({
@@ -40,7 +40,7 @@ export type Story = z.infer<typeof Story>
 const StoryFields = z.object({
   title: text(MAX_STORY_TITLE),
   description: text(MAX_STORY_DESCRIPTION, { min: 0 }),
-  date: z.iso.datetime({ offset: true }).nullable(),
+  date: Moment.nullable(),
   sharingParameters: Sharing,
   groupIds: z.array(Id).max(100),
   official: Flag,

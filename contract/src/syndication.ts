@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { PublicToken } from './experience.ts'
-import { text } from './field.ts'
+import { text, wholeNumber } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { AnsweredFile } from './upload.ts'
 
@@ -13,7 +13,7 @@ export const EMBED_WIDTH = 560
 export const EMBED_HEIGHT = 420
 
 /** A measure as an address gives it; what is beyond any screen is as good as no limit. */
-const Pixels = z.coerce.number().int().positive().max(100_000)
+const Pixels = wholeNumber({ min: 1, max: 100_000 })
 
 /** The address of a public page, said of by `<link rel="alternate">` on that page. */
 export function oembedAddress(origin: string, page: string, format: 'json' | 'xml'): string {

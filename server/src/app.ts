@@ -22,6 +22,7 @@ import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { answerMetrics } from './http/metrics.ts'
+import { MAX_FIELDS, MAX_FILES } from './http/multipart.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveInstall } from './install/serve-install.ts'
 import { isClosed } from './maintenance.ts'
@@ -87,7 +88,9 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   })
   await app.register(compress, { threshold: 1_024 })
   await limitRequests(app, parts)
-  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 2_000, parts: 2_002 } })
+  await app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: MAX_FIELDS, parts: MAX_FIELDS + MAX_FILES },
+  })
 
   answerHealth(app, parts)
   answerMetrics(app, parts)

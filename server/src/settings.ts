@@ -12,6 +12,16 @@ import { problemOfProxies } from './trusted-proxies.ts'
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
 
+/** Decimal digits alone: a space, a hexadecimal or an exponent would be read as a number that nobody meant. */
+function wholeNumber(min: number, max: number) {
+  const words = `a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: words, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, words)
+}
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** Sent in a header or an address: nothing that would break out of it. */
 const key = z.string().regex(/^[\w.-]+$/, 'letters, digits, dots, hyphens and underscores')
@@ -22,7 +32,7 @@ const database = z.url({
 const roles = z.enum(['web', 'api', 'worker'])
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_HOST: z
     .string()
@@ -48,7 +58,7 @@ const Environment = z.object({
   UNSPLASH_KEY: key.optional(),
   UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
   MOODLE_PRIVATE_ADDRESSES: flag.optional(),
-  MOODLE_TIMEOUT: z.coerce.number().int().min(1).max(25).default(8),
+  MOODLE_TIMEOUT: wholeNumber(1, 25).default(8),
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -76,8 +86,8 @@ const Environment = z.object({
       error: ({ input }) => problemOfProxies(String(input)) ?? '',
     })
     .optional(),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  RATE_LIMIT: wholeNumber(1, 999_999_999).default(1200),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   FAILPOINT: z
     .string()

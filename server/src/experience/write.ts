@@ -1,4 +1,5 @@
 import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../catalogue/built-in.ts'
@@ -129,11 +130,13 @@ async function writeSkill(
   { tx, locale }: Writing,
   itemId: number,
   parentId: number | null,
-  { id, name, level, skillId, destroy }: OneSkill,
+  skill: OneSkill,
 ): Promise<number | undefined> {
+  const { id, skillId, destroy } = skill
   const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
   if (id === undefined) {
     if (destroy) return undefined
+    const { name, level } = written(locale, skill)
     const isOwn = skillId === null || isBuiltInSkill(skillId)
     // A group's or the community's: called as it is there, and so for good, even when it is no longer there.
     const known = isOwn ? name : await ownSkillName(tx, skillId)
@@ -147,8 +150,16 @@ async function writeSkill(
     await tx.deleteFrom('item_skill').where('id', '=', id).execute()
     return undefined
   }
-  await tx.updateTable('item_skill').set({ name, level }).where('id', '=', id).execute()
+  await tx.updateTable('item_skill').set(written(locale, skill)).where('id', '=', id).execute()
   return id
+}
+
+/** The contract lets only a row to remove come without them; a level is never made up. */
+function written(locale: Locale, { name, level }: OneSkill): { name: string; level: number } {
+  if (name === undefined || level === undefined) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
+  }
+  return { name, level }
 }
 
 async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: number): Promise<number> {

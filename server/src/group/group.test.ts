@@ -138,7 +138,7 @@ test('what a group cannot be is told under its field, and nothing is changed', a
     expect((await admin.try(groupApi.deleteTag, { id: tag, ...query })).status).toBe(404)
   }
   expect(await admin.call(groupApi.get, { id })).toEqual(before)
-  const rest = { type: 'Group' as const, community: server.community.id, nativeClient: 'false' }
+  const rest = { type: 'Group' as const, community: server.community.id, nativeClient: 'false' as const }
   await admin.call(groupApi.deleteTag, { id: tag, group: id, ...rest })
   expect((await admin.call(groupApi.get, { id })).tagsAttributes).toEqual([])
   const twice = await Promise.all([1, 2].map(() => admin.try(groupApi.create, { group: { name: 'Verger' } })))

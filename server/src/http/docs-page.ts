@@ -1,3 +1,4 @@
+import type { Aliases } from '@vecu/contract/alias'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { openApiDocument } from '@vecu/contract/openapi'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +12,7 @@ interface Operation {
   summary: string
   'x-access': string
   parameters: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
+  requestBody?: { 'x-aliases'?: Aliases; content: Record<string, { schema: unknown }> }
   responses: Record<string, { content: Record<string, { schema: unknown }> }>
 }
 
@@ -58,8 +59,17 @@ function section(operation: Operation & { path: string; method: string }): strin
   return `<section id="${operation.operationId}"><h2><b>${operation.method}</b> ${escapeMarkup(operation.path)}</h2>
 <p>${escapeMarkup(operation.summary)}. Access: <em>${operation['x-access']}</em>.</p>
 ${operation.parameters.length ? `<h3>Parameters</h3><ul>${operation.parameters.map((p) => `<li><code>${escapeMarkup(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
-${body === undefined ? '' : `<h3>Body</h3>${json(body)}`}
+${body === undefined ? '' : `<h3>Body</h3>${json(body)}${aliasList(operation.requestBody?.['x-aliases'])}`}
 <h3>Answer ${status}</h3>${json(response?.content['application/json']?.schema)}</section>`
+}
+
+function aliasList(aliases: Aliases = {}): string {
+  const rows = Object.entries(aliases).map(
+    ([alias, field]) => `<li><code>${escapeMarkup(alias)}</code> for <code>${escapeMarkup(field)}</code></li>`,
+  )
+  return rows.length === 0
+    ? ''
+    : `<p>Other spellings are accepted; given both, they must agree:</p><ul>${rows.join('')}</ul>`
 }
 
 function json(schema: unknown): string {

@@ -1,13 +1,15 @@
-import { TooDeep, snakeKey } from '@vecu/contract/case'
+import { TooDeep } from '@vecu/contract/case'
 import { ERRORS, type ErrorCode, type Failure, type FieldErrors, Refusal } from '@vecu/contract/error'
 import { type Locale, localeOfHeader } from '@vecu/contract/locale'
 import { fieldMessage } from '@vecu/messages/field-message'
 import { hasMessage, translate } from '@vecu/messages/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { isAway, isFull } from '../db/away.ts'
 import type { ErrorReports } from '../error-reports.ts'
+import type { Renamed } from './aliases.ts'
+import { fieldName, wrappersOf } from './field-names.ts'
 
 /** Fastify's own refusals and the database's, in the words of the contract. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -15,6 +17,9 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   // A value that no column can hold was let through by a schema: the sender's fault all the same.
   '22003': 'VALIDATION_ERROR',
+  '22007': 'VALIDATION_ERROR',
+  '22008': 'VALIDATION_ERROR',
+  '22009': 'VALIDATION_ERROR',
   '22021': 'VALIDATION_ERROR',
   '22P02': 'VALIDATION_ERROR',
   '22P05': 'VALIDATION_ERROR',
@@ -39,6 +44,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the signed-in person, once known. */
     userLocale?: Locale
+    /** Fields that came under another spelling than ours: faults are told under theirs. */
+    renamedFields?: Renamed[]
   }
 }
 
@@ -46,11 +53,11 @@ export function requestLocale(request: FastifyRequest): Locale {
   return localeOfHeader(request.headers['accept-language']) ?? request.userLocale ?? 'fr'
 }
 
-function failure(locale: Locale, refusal: Refusal): { status: number; data: Failure } {
+function failure(locale: Locale, refusal: Refusal, renamed: Renamed[] = []): { status: number; data: Failure } {
   const message = translate(locale, `errors:${refusal.code}`, refusal.details)
   return {
     status: ERRORS[refusal.code],
-    data: { code: refusal.code, message, ...(refusal.fields && { errors: refusal.fields }) },
+    data: { code: refusal.code, message, ...(refusal.fields && { errors: asSent(refusal.fields, renamed) }) },
   }
 }
 
@@ -75,11 +82,22 @@ export function answerUnroutable(error: Error, request: FastifyRequest, reply: F
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, data } = failure(requestLocale(request), refusal)
+  const { status, data } = failure(requestLocale(request), refusal, request.renamedFields)
   const { seconds } = refusal.details
   if (status === 503) void reply.header('retry-after', '30')
   if (status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply.code(status).send({ data })
+}
+
+/** Fields under the names that the caller used. */
+function asSent(fields: FieldErrors, renamed: readonly Renamed[]): FieldErrors {
+  if (renamed.length === 0) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => {
+      const around = renamed.find(({ ours }) => field === ours || field.startsWith(`${ours}.`))
+      return [around ? around.theirs + field.slice(around.ours.length) : field, messages]
+    }),
+  )
 }
 
 function asRefusal(error: unknown): Refusal {
@@ -109,25 +127,10 @@ function words(locale: Locale, issue: z.core.$ZodRawIssue): string {
   return translate(locale, `errors:${key}`, named)
 }
 
-/** In `{user: {email}, group_id}` the field is `email`: the wrapper names the entity, not a field. */
-function wrappersOf(schema: z.ZodType): Set<string> {
-  if (!(schema instanceof z.ZodObject)) return new Set()
-  return new Set(Object.keys(schema.shape).filter((key) => isObject(schema.shape[key])))
-}
-
-function isObject(schema: unknown): boolean {
-  return schema instanceof z.ZodOptional ? isObject(schema.unwrap()) : schema instanceof z.ZodObject
-}
-
 function fieldErrors(error: z.ZodError, wrappers: Set<string>): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
-    const inEntity = path.length > 1 && wrappers.has(String(path[0])) ? path.slice(1) : path
-    // Likewise the `user_attributes` of an entity that brings another along.
-    const brings = typeof inEntity[1] === 'string' && String(inEntity[0]).endsWith('Attributes')
-    const own = brings ? inEntity.slice(1) : inEntity
-    const field = own.map((part) => snakeKey(String(part))).join('.') || 'base'
-    ;(errors[field] ??= []).push(message)
+    ;(errors[fieldName(path, wrappers)] ??= []).push(message)
   }
   return errors
 }

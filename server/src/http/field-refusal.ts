@@ -8,7 +8,7 @@ export function fieldRefusal(
   code: ErrorCode,
   field: string,
   messageKey: string,
-  values: { count?: number } = {},
+  values: { count?: number; other?: string } = {},
 ): Refusal {
   return new Refusal(code, {}, { [field]: [translate(locale, `errors:validation.${messageKey}`, values)] })
 }

@@ -17,6 +17,7 @@ import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
 import { openSession } from '../session/open-session.ts'
 import { assertAccess } from './access.ts'
+import { asSent, renameAliases, renamedFields } from './aliases.ts'
 import { inCamel } from './camel-input.ts'
 import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
@@ -26,6 +27,7 @@ import { readMultipart } from './multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
 import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
 import { isStillTheSame } from './revalidation.ts'
+import { warnOfUnknownFields } from './unknown-fields.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   parts: Parts
@@ -238,15 +240,23 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 ): Asked<P, Q, B> {
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
-    (schema ? parseInput(schema, inCamel(endpoint, value ?? {}), locale) : undefined) as z.output<S>
+    (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
+  const query = inCamel(endpoint, request.query ?? {})
+  const body = endpoint.body ? inCamel(endpoint, raw ?? {}) : raw
+  const moves = renameAliases(endpoint, body, locale)
+  request.renamedFields = renamedFields(endpoint, moves)
+  if (parts.settings.devPages) {
+    warnOfUnknownFields(parts, endpoint, { place: 'query', value: query })
+    warnOfUnknownFields(parts, endpoint, { place: 'body', value: body, asSent: (path) => asSent(path, moves) })
+  }
   return {
     parts,
     locale,
     community,
     device,
-    params: input(endpoint.params, request.params),
-    query: input(endpoint.query, request.query),
-    body: input(endpoint.body, raw),
+    params: input(endpoint.params, inCamel(endpoint, request.params ?? {})),
+    query: input(endpoint.query, query),
+    body: input(endpoint.body, body),
     setHeader(name, value) {
       void reply.header(name, value)
     },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
@@ -10,6 +12,10 @@ import { fieldRefusal } from './field-refusal.ts'
 
 /** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
 const PATIENCE_MS = 10_000
+
+export const MAX_FILES = 2
+export const MAX_FIELDS = 2_000
+const MAX_PARTS = MAX_FIELDS + MAX_FILES
 
 /** A multipart form as the object its field names describe: `group[tags][0][name]` nests, files stand at their place. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -39,13 +45,16 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     if (part.type === 'file') files.push([part.fieldname, await readFile(part, request)])
     else pairs.push([part.fieldname, String(part.value)])
   }
-  // Files take part as place holders, so that one parser decides what a name means.
-  const query = new URLSearchParams([
-    ...pairs,
-    ...files.map(([name], index): [string, string] => [name, `\u0000${index}`]),
-  ])
-  const form = qs.parse(query.toString(), { depth: 6, parameterLimit: 2_000, arrayLimit: 1_000 })
-  return putFiles(form, files) as Record<string, unknown>
+  // Files take part as place holders that nobody can write, so that one parser decides what a name means.
+  const holders = new Map<string, UploadedFile>()
+  for (const [name, file] of files) {
+    const holder: string = randomUUID()
+    holders.set(holder, file)
+    pairs.push([name, holder])
+  }
+  const query = new URLSearchParams(pairs)
+  const form = qs.parse(query.toString(), { depth: 6, parameterLimit: MAX_PARTS, arrayLimit: 1_000 })
+  return putFiles(form, holders) as Record<string, unknown>
 }
 
 async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
@@ -76,8 +85,8 @@ async function bytesOf({ file }: MultipartFile, { headers }: FastifyRequest): Pr
   return bytes.subarray(0, length)
 }
 
-function putFiles(value: unknown, files: [string, UploadedFile][]): unknown {
-  if (typeof value === 'string') return value.startsWith('\u0000') ? files[Number(value.slice(1))]?.[1] : value
+function putFiles(value: unknown, files: ReadonlyMap<string, UploadedFile>): unknown {
+  if (typeof value === 'string') return files.get(value) ?? value
   if (Array.isArray(value)) return value.map((item) => putFiles(item, files))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, putFiles(item, files)]))

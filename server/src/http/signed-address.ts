@@ -11,7 +11,9 @@ export function isSigned(
   address: string,
   query: { expires?: unknown; signature?: unknown },
 ): boolean {
-  const expires = Number(query.expires)
+  const given = typeof query.expires === 'number' ? String(query.expires) : query.expires
+  if (typeof given !== 'string' || !/^\d{1,12}$/.test(given)) return false
+  const expires = Number(given)
   return expires * 1_000 > Date.now() && sameText(String(query.signature), signature(secretKey, address, expires))
 }
 

@@ -177,9 +177,16 @@ export default function CoverCropper({ source, onFile, onSearch, onRemove, onFra
   )
 }
 
-/** Rounding may leave the frame a hair outside, which the contract refuses. */
+/**
+ * Rounding may leave the frame a hair outside, which the contract refuses. Kept to a millionth of a per cent: a smaller
+ * number would be written with an exponent, which is refused as well.
+ */
 function withinPicture({ x, y, width, height }: Crop): Crop {
-  const left = Math.min(Math.max(0, x), 99)
-  const top = Math.min(Math.max(0, y), 99)
+  const left = Math.min(Math.max(0, millionth(x)), 99)
+  const top = Math.min(Math.max(0, millionth(y)), 99)
   return { x: left, y: top, width: Math.min(width, 100 - left), height: Math.min(height, 100 - top) }
+}
+
+function millionth(value: number): number {
+  return Math.round(value * 1e6) / 1e6
 }

@@ -36,8 +36,7 @@ function plainInput({ id, isKept, name, level, skillId, destroy }: Omit<DraftSki
   return {
     ...(isKept && { id }),
     name,
-    // One that is to go needs none, but the contract asks for it.
-    level: level ?? 0,
+    ...(level !== null && { level }),
     skillId,
     ...(destroy && { destroy }),
   }

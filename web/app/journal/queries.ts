@@ -19,7 +19,7 @@ const FILTERS = {
   certified: { certified: 'true' },
   experiences: { onlyExperiences: 'true' },
   stories: { onlyStories: 'true' },
-}
+} as const
 
 function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page: number): Promise<JournalPage> {
   const query = { page, ...(filter && FILTERS[filter]) }

@@ -1,0 +1,215 @@
+import { snakeKey } from '@vecu/contract/case'
+import { contactApi } from '@vecu/contract/contact'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import type { Failure } from '@vecu/contract/error'
+import { experienceApi } from '@vecu/contract/experience'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+
+import { type Leaf, hostileValues, inputLeaves, inputWith } from '../../test/input-leaves.ts'
+import { formPayload } from '../../test/multipart.ts'
+import { startServer } from '../../test/start-server.ts'
+
+const LEAVES = ENDPOINTS.flatMap(inputLeaves)
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('the walk over the contract finds numbers, flags and dates', () => {
+  const found = LEAVES.map(({ endpoint, path }) => `${nameOf(endpoint)} ${path.join('.')}`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'POST /v2/recognitions recognition.skills.0.level',
+      'PUT /v2/recognitions/review recognition.skills.0.level',
+      'POST /v2/experiences experience.skillsAttributes.0.skillsAttributes.0.level',
+      'POST /v2/experiences experience.date',
+      'PATCH /v2/experience_pictures/{id} experience.crop.x',
+      'GET /v2/journal_items certified',
+      'GET /v2/users page',
+      'GET /api/oembed maxwidth',
+      'GET /api/mapbox latitude',
+      'GET /v2/dev/mails/{id}/page expires',
+      'PUT /v2/groups/{id} group.skillsAttributes.0._destroy',
+    ]),
+  )
+})
+
+test('no number, flag or date of the contract accepts anything that is none', () => {
+  const accepted = LEAVES.flatMap((leaf) => {
+    const { endpoint, place, path } = leaf
+    return hostileValues(leaf)
+      .filter((value) => {
+        const { error } = endpoint[place]?.safeParse(inputWith(path, value)) ?? {}
+        return !error?.issues.some((issue) => issue.path.join('.') === path.join('.'))
+      })
+      .map((value) => `${nameOf(endpoint)} ${path.join('.')} ← ${typeof value} ${String(JSON.stringify(value))}`)
+  })
+  expect(accepted).toEqual([])
+})
+
+test('hostile values in numbers, flags and dates are refused over HTTP under their field', async () => {
+  const server = await startServer()
+  const { authorization } = await server.signIn('communityAdmin')
+  const cases = LEAVES.filter(({ place }) => place !== 'params').map((leaf) =>
+    fc.record({ leaf: fc.constant(leaf), value: fc.constantFrom(...hostileValues(leaf).filter(travels(leaf))) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...cases), async ({ leaf, value }) => {
+      const { status, data } = await server.send({ ...requestWith(leaf, value), headers: { authorization } })
+      const told = `${status} ${JSON.stringify(data)}`
+      expect(status, told).toBe(422)
+      const field = leaf.path.map(snakeKey).join('.')
+      const named = Object.keys((data as Failure).errors ?? {}).map(snakeKey)
+      expect(
+        named.some((name) => field.endsWith(name)),
+        `${field}: ${told}`,
+      ).toBe(true)
+    }),
+    { numRuns: 250 },
+  )
+})
+
+/** What JSON cannot write, or an address would leave out. */
+function travels({ place }: Leaf): (value: unknown) => boolean {
+  if (place === 'body') return (value) => typeof value !== 'number' || Number.isFinite(value)
+  return (value) => typeof value === 'string'
+}
+
+function requestWith(
+  { endpoint: { method, path: pattern, params }, path, place }: Leaf,
+  value: unknown,
+): InjectOptions {
+  const right = ['1', '3f2c1b9e-7d65-4a8b-9c0d-1e2f3a4b5c6d', 'a'.repeat(30)]
+  const url = pattern.replaceAll(/\{(\w+)\}/g, () => {
+    const fits = (one: string) =>
+      params?.safeParse(Object.fromEntries(names(pattern).map((name) => [name, one]))).success
+    return right.find(fits) ?? '1'
+  })
+  const input = inputWith(path.map(snakeKey), value) as Record<string, string>
+  if (place === 'body') return { method, url, payload: input }
+  return { method, url, query: bracketed(path.map(snakeKey), String(value)) }
+}
+
+function names(pattern: string): string[] {
+  return [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function bracketed([first = '', ...rest]: string[], value: string): Record<string, string> {
+  return { [first + rest.map((name) => `[${name}]`).join('')]: value }
+}
+
+test.each([[null], [''], [[]], [[1]], [true], [' '], ['0x1'], ['1e0'], [1.5], [4], [-1], [{}]])(
+  'a level of %j is refused in an experience, in a request for recognition and in its review',
+  async (level) => {
+    const server = await startServer()
+    const person = await server.signIn()
+    const skill = { name: 'Souder', level: level as never }
+    const made = await person.try(experienceApi.create, {
+      experience: { description: 'Un portail', skillsAttributes: [skill] },
+    })
+    expect([made.status, Object.keys(made.data.errors ?? {})]).toEqual([422, ['skillsAttributes.0.level']])
+    const { id, skillsAttributes } = await person.call(experienceApi.create, {
+      experience: { description: 'Un portail', skillsAttributes: [{ name: 'Souder', level: '1' }] },
+    })
+    expect(skillsAttributes[0]?.level).toBe(1)
+    const asked = await person.try(recognitionApi.ask, {
+      recognition: {
+        experienceId: id,
+        certificator: { email: 'chef@atelier.test', firstname: 'A', lastname: 'B' },
+        skills: [{ id: skillsAttributes[0]?.id ?? 0, level: level as never }],
+      },
+    })
+    expect([asked.status, Object.keys(asked.data.errors ?? {})]).toEqual([422, ['skills.0.level']])
+    const decided = await server.try(reviewApi.submit, {
+      token: 'unknown',
+      recognition: { decision: 'accepted', skills: [{ id: 1, decision: 'lowered', level: level as never }] },
+    })
+    expect([decided.status, Object.keys(decided.data.errors ?? {})]).toEqual([422, ['skills.0.level']])
+  },
+)
+
+test('a moment that could not be answered again is refused, in an experience and in an import', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  for (const date of [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+10:00',
+    '9999-12-31T23:00:00-10:00',
+    '2026-01-01T00:00:00+23:59',
+    `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
+  ]) {
+    const { status, data } = await person.try(experienceApi.create, { experience: { description: 'x', date } })
+    expect([date, status, data.errors]).toEqual([date, 422, { date: [expect.any(String)] }])
+    const imported = await server.send({
+      method: 'POST',
+      url: '/v2/journal_imports',
+      headers: { authorization: person.authorization },
+      payload: {
+        stories: [{ origins: ['https://a.example/items/1'], created_at: date, story: { title: 'x' }, experiences: [] }],
+      },
+    })
+    expect([date, imported.status]).toEqual([date, 422])
+  }
+})
+
+const DEEP = 5_000
+
+test.each<[string, Record<string, string>]>([
+  ['deep names', { [`group${'[a]'.repeat(DEEP)}`]: 'x' }],
+  ['deep rows', { 'group[name]': 'x', [`group${'[skills][0]'.repeat(200)}[name]`]: 'x' }],
+  ['a row far away', { 'group[name]': 'x', 'group[tags][999999999][name]': 'x' }],
+  ['a negative row', { 'group[name]': 'x', 'group[tags][-1][name]': 'x' }],
+  ['a row without an end', { 'group[name]': 'x', 'group[tags][1e99][name]': 'x' }],
+  ['the prototype', { 'group[name]': 'x', 'group[__proto__][tags]': 'x', '__proto__[tags]': 'x' }],
+  ['the prototype of rows', { 'group[name]': 'x', 'group[tags][__proto__][name]': 'x' }],
+  ['the constructor', { 'group[constructor][prototype][tags]': 'x', 'group[tags][constructor]': 'x' }],
+  ['names of methods', { 'group[hasOwnProperty]': 'x', 'group[toString]': 'x', 'group[tags][length]': '4294967295' }],
+  ['a list that is also text', { 'group[tags]': 'x', 'group[tags][0]': 'y', 'group[tags][0][name]': 'z' }],
+  ['an entity that is text', { group: 'x', 'group[tags][0][name]': 'z' }],
+  ['broken brackets', { 'group[name': 'x', 'group]name[': 'x', '[]': 'x', '': 'x' }],
+])('%s in a form never fail the server', async (_, fields) => {
+  const server = await startServer()
+  const { authorization } = await server.signIn('communityAdmin')
+  const { payload, headers } = await formPayload(fields)
+  const { status } = await server.send({
+    method: 'POST',
+    url: '/v2/groups',
+    payload,
+    headers: { ...headers, authorization },
+  })
+  expect(status).toBeLessThan(500)
+  expect(({} as { tags?: unknown }).tags).toBeUndefined()
+})
+
+test('text of a form that begins with NUL is refused, and never taken for a file', async () => {
+  const server = await startServer()
+  const { authorization } = await server.signIn('communityAdmin')
+  const { payload, headers } = await formPayload({ 'group[name]': 'Jardin', 'group[description]': '\u0000text' })
+  const answer = await server.send({
+    method: 'POST',
+    url: '/v2/groups',
+    payload,
+    headers: { ...headers, authorization },
+  })
+  expect([answer.status, Object.keys((answer.data as Failure).errors ?? {})]).toEqual([422, ['description']])
+})
+
+test.each([
+  ['a name twice', '{"name":{"a":1},"name":{"a":2}}'],
+  ['the prototype', '{"__proto__":{"name":"x"}}'],
+  ['the constructor', '{"constructor":{"prototype":{"name":"x"}}}'],
+  ['deep objects', `${'{"name":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
+  ['deep lists', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`],
+  ['null', 'null'],
+  ['text', '"text"'],
+  ['a number', '1e999'],
+])('%s as a JSON body never fails the server', async (_, payload) => {
+  const server = await startServer()
+  const headers = { 'content-type': 'application/json' }
+  const { method, path: url } = contactApi.create
+  const { status } = await server.send({ method, url, payload, headers })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { type InputSchema, alternatives, inputSchema } from '@vecu/contract/input-schema'
+
+export type LeafKind = 'number' | 'flag' | 'date'
+
+/** A field of an input that holds no text: a number, a flag or a date. */
+export interface Leaf {
+  endpoint: Endpoint
+  place: 'params' | 'query' | 'body'
+  /** In the names that the code uses; `0` stands for the first row of a list. */
+  path: string[]
+  kind: LeafKind
+  nullable: boolean
+  /** Spellings that the schema names itself, such as `'1'` for a filter. */
+  named: unknown[]
+  /** Whether the number has to be whole. */
+  whole: boolean
+}
+
+/** Every number, flag and date that an endpoint takes. */
+export function inputLeaves(endpoint: Endpoint): Leaf[] {
+  return (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = endpoint[place]
+    if (!schema) return []
+    return leavesIn(inputSchema(schema)).map((leaf) => ({ ...leaf, endpoint, place }))
+  })
+}
+
+function leavesIn(schema: InputSchema, path: string[] = []): Omit<Leaf, 'endpoint' | 'place'>[] {
+  const choices = alternatives(schema)
+  const kind = kindOf(choices)
+  if (kind !== undefined) {
+    const nullable = choices.some(({ type }) => type === 'null')
+    const whole = !choices.some(({ type }) => type === 'number')
+    const named = choices.flatMap((choice) => choice.enum ?? ('const' in choice ? [choice.const] : []))
+    return [{ path, kind, nullable, named, whole }]
+  }
+  return choices.flatMap(({ properties = {}, items }) => [
+    ...Object.entries(properties).flatMap(([name, inner]) => leavesIn(inner, [...path, name])),
+    ...(items ? leavesIn(items, [...path, '0']) : []),
+  ])
+}
+
+function kindOf(choices: readonly InputSchema[]): LeafKind | undefined {
+  const kinds = choices.map(({ type, format, const: fixed }) => {
+    if (type === 'number' || type === 'integer' || typeof fixed === 'number') return 'number'
+    if (type === 'boolean' || typeof fixed === 'boolean') return 'flag'
+    return format === 'date-time' ? 'date' : undefined
+  })
+  return kinds.find((kind) => kind !== undefined)
+}
+
+/** An input that holds the value at the leaf, and beside it nothing but what the way there needs. */
+export function inputWith(path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  return name === '0' ? [inputWith(rest, value)] : { [name]: inputWith(rest, value) }
+}
+
+const NEVER: unknown[] = [null, '', ' ', '\t', '\n', [], [1], ['1'], [true], {}, { 0: 1 }, 'null', 'undefined', 'NaN']
+
+const HOSTILE: Record<LeafKind, unknown[]> = {
+  number: [
+    ...NEVER,
+    ...[true, false, 'true', Number.NaN, Infinity, -Infinity, 'Infinity', '-Infinity', 'one', '0x10', '0X1', '0b1'],
+    ...['0o7', '1e0', '1e3', '1E2', '1_0', '1,0', '+1', ' 1', '1 ', '1\n', '--1', '-', '.', '1.', '.5', '१', '1n'],
+    ...['9'.repeat(16), '9'.repeat(400), 1e308],
+  ],
+  flag: [...NEVER, 0, 1, 2, '0', '1', 'yes', 'no', 'on', 'off', 'TRUE', 'True', 'False', ' true', 'true ', 't', 'y'],
+  date: [
+    ...NEVER,
+    ...[0, 1, 1_700_000_000, true, 'now', 'today', 'infinity', '-infinity', 'epoch', '2026', '2026-11', '20261116'],
+    ...['1700000000', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2025-02-29T00:00:00Z', '2026-01-01T24:00:00Z'],
+    ...['2026-01-01T10:00:00', '2026-01-01 10:00:00Z', ' 2026-01-01T10:00:00Z', '+12026-01-01T00:00:00Z'],
+    ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+10:00', '9999-12-31T23:00:00-10:00', '2026-01-01T10:00:00+23:59'],
+    ...['16/11/2026', 'Mon, 16 Nov 2026 10:00:00 GMT'],
+  ],
+}
+const FRACTIONS: unknown[] = [1.5, -0.5, '1.5', '1.0']
+
+/** Values that mean nothing at a leaf, so that taking one would give it a meaning that nobody sent. */
+export function hostileValues({ kind, nullable, named, whole }: Leaf): unknown[] {
+  const values = [...HOSTILE[kind], ...(kind === 'number' && whole ? FRACTIONS : [])]
+  return values.filter((value) => !(nullable && value === null) && !named.includes(value))
+}
