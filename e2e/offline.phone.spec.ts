@@ -2,9 +2,9 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
 import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
-import { alive, expect, test } from './fixtures.ts'
-import type { Member } from './member.ts'
-import { ACCOUNT_BUTTON, signedIn } from './stored-session.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { type Member, newMember } from './member.ts'
+import { ACCOUNT_BUTTON, logIn, signedIn } from './stored-session.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,6 +66,12 @@ async function capture(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Refuge du Goûter')
   await page.keyboard.press('Tab')
   await save(page).click()
+}
+
+async function askToSignOut(page: Page) {
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  return page.getByRole('alertdialog')
 }
 
 async function reopened(context: BrowserContext, page: Page): Promise<Page> {
@@ -138,7 +144,7 @@ test('a creation whose answer was lost is sent again by two tabs at once, and is
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('what the server refuses stays with its reason, and signing out warns, then leaves nothing', async ({
+test('a refused experience stays for its owner after a sign-out, unless they remove it', async ({
   page,
   context,
   request,
@@ -161,13 +167,32 @@ test('what the server refuses stays with its reason, and signing out warns, then
   await expect(refused).toBeVisible()
   expect(await experiencesOf(request, member)).toEqual([])
 
-  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('1 expérience n’a pas encore été envoyée')
+  const question = await askToSignOut(page)
+  await expect(question).toContainText('1 expérience n’a pas encore été envoyée. Elle reste sur cet appareil')
+  await expect(question.getByRole('checkbox')).not.toBeChecked()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
   await expect(page).toHaveURL(`${HOME}/auth`)
-  await expect.poll(() => countWaiting(page)).toBe(0)
+  expect(await countWaiting(page)).toBe(1)
+
+  await page.goto('/auth/login/form')
+  await alive(page)
+  await logIn(page, (await newMember(request)).email)
+  await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(`${HOME}/auth`)
+
+  await page.goto('/auth/login/form')
+  await alive(page)
+  await logIn(page, member.email)
+  await expect(refused).toBeVisible()
+  const again = await askToSignOut(page)
+  await again.getByText('Effacer de cet appareil ce qui attend.').click()
+  await again.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(page).toHaveURL(`${HOME}/auth`)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
 test('what another app shares opens the form with its words, link and picture, online or not', async ({

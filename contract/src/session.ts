@@ -24,6 +24,7 @@ export const Credentials = z.object({ email: Email, password: z.string().min(1).
 export type Credentials = z.infer<typeof Credentials>
 
 export const NewPassword = z.object({ password: Password, passwordConfirmation: z.string() })
+export type NewPassword = z.infer<typeof NewPassword>
 
 export const sessionApi = {
   login: endpoint({

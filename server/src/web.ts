@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './community/queries.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { browserOrigin } from './files/s3-client.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
 import { communityUrl } from './http/community.ts'
+import { assertOwnForm, originProtocol } from './http/own-form.ts'
 import { requestCommunity } from './http/request-place.ts'
 import { findingAssets, keepAssets } from './kept-assets.ts'
 import { isClosed } from './maintenance.ts'
@@ -40,7 +41,23 @@ interface Locals {
   filesOrigin: string | undefined
   /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
+  /** Calls the API in process for a posted form, as the same visitor: limits count their address. */
+  submitToApi(submission: Submission): Promise<ApiResponse>
   report(error: unknown): void
+}
+
+interface Submission {
+  method: 'POST' | 'PUT'
+  path: string
+  body: object
+  locale: Locale
+  idempotencyKey?: string | undefined
+}
+
+interface ApiResponse {
+  status: number
+  body: unknown
+  headers: Headers
 }
 
 type WebHandler = (request: Request, locals: Locals) => Promise<Response>
@@ -53,20 +70,23 @@ interface Options {
 /** Mounts the web application behind every path that the API does not own. */
 export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Options): Promise<void> {
   const handler = options.development ? await developmentHandler(scope) : await builtHandler(scope, parts)
-  // Bodies are left to the application's own actions.
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _body, done) => {
-    done(null)
+  scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
   })
   scope.route({
     // HEAD is our own: Fastify's measures the payload, and cannot measure a Response.
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     config: { rateLimit: false },
+    bodyLimit: MAX_FORM_BYTES,
+    onRequest(request, _reply, done) {
+      if (request.method === 'POST') assertOwnForm(request, parts.settings)
+      done()
+    },
     async handler(request, reply) {
       assertAddress(request)
-      const place = { host: request.host, protocol: `${request.protocol}:` }
-      const fetchRequest = createRequest(request.raw, reply.raw, place)
+      const fetchRequest = toFetchRequest(request, reply)
       const response = await (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
       // What others may frame says so in its policy; this older header knows no such word.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
@@ -74,6 +94,26 @@ export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Op
       }
       return response
     },
+  })
+}
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+/** The largest form takes the text or the picture of a credential. */
+const MAX_FORM_BYTES = 1024 * 1024
+
+function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const { host, raw, method } = request
+  if (method !== 'POST') return createRequest(raw, reply.raw, { host, protocol: `${request.protocol}:` })
+  const abort = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
+  return new Request(`${originProtocol(request)}//${host}${request.url}`, {
+    method,
+    headers: toHeaders(request.headers),
+    // Fastify has read and measured the body.
+    body: (request.body as Buffer<ArrayBuffer> | undefined) ?? '',
+    signal: abort.signal,
   })
 }
 
@@ -114,11 +154,37 @@ async function locals(
       const answer = await scope.inject({ url, headers, remoteAddress: request.ip })
       return { status: answer.statusCode, body: answer.json() }
     },
+    async submitToApi({ method, path, body, locale, idempotencyKey }) {
+      const { host } = request
+      const { 'user-agent': userAgent, cookie } = request.headers
+      const answer = await scope.inject({
+        method,
+        url: path,
+        payload: body,
+        remoteAddress: request.ip,
+        headers: {
+          host,
+          'accept-language': locale,
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
+          ...(cookie !== undefined && { cookie }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+      })
+      return { status: answer.statusCode, body: answer.json(), headers: toHeaders(answer.headers) }
+    },
     report(error) {
       request.log.error({ err: error }, 'rendering failed')
       reports.capture(error)
     },
   }
+}
+
+function toHeaders(fields: Record<string, number | string | string[] | undefined>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value ?? []].flat()) headers.append(name, String(one))
+  }
+  return headers
 }
 
 async function builtHandler(scope: FastifyInstance, parts: Parts): Promise<() => Promise<WebHandler>> {

@@ -23,7 +23,8 @@ export default async function handleRequest(
   const locals = context.get(localsContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(locals))
-  headers.set('cache-control', 'private, no-cache')
+  // The answer to a posted form may hold tokens and what was typed.
+  headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   if (status === 503) headers.set('retry-after', '120')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const i18n = await serverI18n(localeOfPath(new URL(request.url).pathname))

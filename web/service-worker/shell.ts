@@ -1,3 +1,5 @@
+import type { CACHE_PREFIXES } from '../app/stored-keys.ts'
+
 /** What the build tells the worker of itself: see `make-service-worker.ts`. */
 interface Shell {
   build: string
@@ -15,9 +17,10 @@ declare const __SHELL__: Shell
 export const SHELL: Shell = __SHELL__
 export const worker = self as unknown as ServiceWorkerGlobalScope
 
+type CachePrefix = keyof typeof CACHE_PREFIXES
 const PREFIX = 'vecu-'
-export const ASSETS = `${PREFIX}assets-${SHELL.build}`
-export const PAGES = `${PREFIX}pages-${SHELL.build}`
+export const ASSETS = `${'vecu-assets-' satisfies CachePrefix}${SHELL.build}`
+export const PAGES = `${'vecu-pages-' satisfies CachePrefix}${SHELL.build}`
 
 /** Caches of builds before this one. */
 export async function oldCaches(): Promise<string[]> {

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../shell/api-error.ts'
 import { placeFieldErrors } from '../shell/form-words.ts'
+import type { PostedForm } from '../shell/posted-form.ts'
+import { useRefusalMessage } from '../shell/refusal-message.ts'
 import { toastError } from '../shell/toasts.ts'
+import { useTypedFields } from '../shell/typed-before-hydration.ts'
 import { Button } from '../ui/button.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import css from './entry-form.module.css'
 
 interface Props<Values extends FieldValues> {
@@ -14,6 +18,8 @@ interface Props<Values extends FieldValues> {
   submit: string
   pending: string
   children: ReactNode
+  /** The answer to a submission without scripts. */
+  posted?: PostedForm<Values> | undefined
   /** Small print above the button. */
   note?: ReactNode
   /** Does what the form is for; what it throws is told under the fields and in a toast. */
@@ -23,10 +29,12 @@ interface Props<Values extends FieldValues> {
 }
 
 export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, label, submit, pending, children, note, onSend, onRefused } = props
+  const { form, label, submit, pending, children, posted, note, onSend, onRefused } = props
   const { t } = useTranslation('auth')
   const { errors, isSubmitting, submitCount } = form.formState
   const faults = Object.keys(errors).length
+  const element = useTypedFields(form)
+  const refusal = useRefusalMessage(form, posted)
 
   async function send(values: Values) {
     try {
@@ -39,7 +47,8 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
   }
 
   return (
-    <form
+    <PostForm
+      ref={element}
       className={css.form}
       aria-label={label}
       noValidate
@@ -48,13 +57,13 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       }}
     >
       <p role="alert" className={css.faults}>
-        {submitCount > 0 && faults > 1 ? t('form.toReview', { count: faults }) : null}
+        {(posted !== undefined || submitCount > 0) && faults > 1 ? t('form.toReview', { count: faults }) : refusal}
       </p>
       {children}
       {note}
       <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={pending} fullWidth>
         {submit}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -1,33 +1,49 @@
+import { localeOfPath } from '@vecu/contract/locale'
 import { Credentials, sessionApi } from '@vecu/contract/session'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import { call } from '../shell/api.ts'
-import { useFormResolver } from '../shell/form-words.ts'
 import { landingPath } from '../shell/landing.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import type { PostedForm } from '../shell/posted-form.ts'
 import { useRoot } from '../shell/root-data.ts'
 import { clearTokens } from '../shell/session.ts'
+import { readFields, submitSignIn } from '../shell/submit-form.ts'
+import { usePostedForm } from '../shell/use-posted-form.ts'
+import type { Route } from './+types/login-page.ts'
 import { EmailField, PasswordField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import css from './entry-links.module.css'
 import { EntrySheet } from './entry-sheet.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
-export default function LoginPage() {
+const EMPTY: Credentials = { email: '', password: '' }
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const locale = localeOfPath(url.pathname)
+  const { email, password } = await readFields(request, ['email', 'password'])
+  const next = landingPath(url.search, locale)
+  const input = { user: { email, password } }
+  const values: Partial<Credentials> = { email }
+  return submitSignIn(context, sessionApi.login, input, { locale, values, next })
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.session) return <SignedIn session={actionData.session} />
+  return <Login posted={actionData?.posted} />
+}
+
+function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const locale = useLocale()
   const { search } = useLocation()
   const navigate = useNavigate()
   const hasTrainingCenters = useRoot()?.hasTrainingCenters === true
-  const form = useForm({
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-    resolver: useFormResolver(Credentials),
-  })
+  const form = usePostedForm(Credentials, EMPTY, posted)
 
   async function signIn(user: Credentials) {
     try {
@@ -43,6 +59,7 @@ export default function LoginPage() {
     <EntrySheet title={t('login.title')} lede={t('login.lede')}>
       <EntryForm
         form={form}
+        posted={posted}
         label={t('login.form')}
         submit={t('login.submit')}
         pending={t('login.pending')}

@@ -1,17 +1,19 @@
 import { Email } from '@vecu/contract/field'
+import { localeOfPath } from '@vecu/contract/locale'
 import { credentialsApi } from '@vecu/contract/session'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, data } from 'react-router'
 import { z } from 'zod'
 
 import { call } from '../shell/api.ts'
-import { useFormResolver } from '../shell/form-words.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { LOGIN_PATH } from '../shell/login-path.ts'
+import { readFields, submitForm } from '../shell/submit-form.ts'
+import { usePostedForm } from '../shell/use-posted-form.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/password-forgotten-page.ts'
 import { EmailField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import css from './entry-links.module.css'
@@ -20,11 +22,19 @@ import { EntrySheet } from './entry-sheet.tsx'
 export const handle = { ns: ['auth', 'errors'] }
 
 const Asked = z.object({ email: Email })
+const EMPTY = { email: '' }
 
-export default function PasswordForgottenPage() {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = await readFields(request, ['email'])
+  const { status, refusal } = await submitForm(context, credentialsApi.askReset, { user }, localeOfPath(url.pathname))
+  if (!refusal) return { sentTo: user.email, posted: undefined }
+  return data({ sentTo: undefined, posted: { values: user, refusal } }, status)
+}
+
+export default function PasswordForgottenPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
-  const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched', resolver: useFormResolver(Asked) })
+  const [sentTo, setSentTo] = useState(actionData?.sentTo)
+  const form = usePostedForm(Asked, EMPTY, actionData?.posted)
   if (sentTo !== undefined) {
     return (
       <Sent
@@ -39,6 +49,7 @@ export default function PasswordForgottenPage() {
     <EntrySheet title={t('forgotten.title')} lede={t('forgotten.lede')} back={LOGIN_PATH}>
       <EntryForm
         form={form}
+        posted={actionData?.posted}
         label={t('forgotten.form')}
         submit={t('forgotten.submit')}
         pending={t('forgotten.pending')}

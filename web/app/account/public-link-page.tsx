@@ -1,22 +1,27 @@
 import { invitationLinkApi } from '@vecu/contract/invitation'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, data, useLocation, useNavigate } from 'react-router'
 
 import { call } from '../shell/api.ts'
+import { welcomePath } from '../shell/landing.ts'
 import { type Refused, tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
 import { loginPath } from '../shell/login-path.ts'
 import { showToast } from '../shell/overlay-store.ts'
 import { setUser, useIsSignedIn } from '../shell/session.ts'
+import { submitSignIn } from '../shell/submit-form.ts'
 import { toastError } from '../shell/toasts.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/public-link-page.ts'
 import css from './entry-links.module.css'
 import { EntrySheet } from './entry-sheet.tsx'
+import { readRegistration } from './read-registration.ts'
 import { RefusedPage } from './refused-page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
@@ -31,9 +36,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, link: answer, refused }, refused?.status ?? 200)
 }
 
-export default function PublicLinkPage({ loaderData: { token, link, refused } }: Route.ComponentProps) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const locale = localeOfPath(url.pathname)
+  const { account, values } = await readRegistration(request, locale)
+  const invitationToken = url.searchParams.get('token') ?? ''
+  const input = { invitationLink: { userAttributes: account, invitationToken } }
+  return submitSignIn(context, invitationLinkApi.register, input, { locale, values, next: welcomePath(locale) })
+}
+
+export default function PublicLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, link, refused } = loaderData
   const { t } = useTranslation('auth')
   const isMember = useIsSignedIn()
+  if (actionData?.session) return <SignedIn session={actionData.session} />
   if (!link) return <LinkRefused {...refused} />
   const lede = t('publicLink.lede', { group: link.groupName, community: link.communityName })
   const domain = link.emailDomain === null ? undefined : t('publicLink.domain', { domain: link.emailDomain })
@@ -46,6 +61,7 @@ export default function PublicLinkPage({ loaderData: { token, link, refused } }:
           <HaveAccount />
           <RegistrationForm
             emailHint={domain}
+            posted={actionData?.posted}
             onRegister={(userAttributes) =>
               call(invitationLinkApi.register, { invitationLink: { userAttributes, invitationToken: token } })
             }

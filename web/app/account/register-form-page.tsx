@@ -1,18 +1,24 @@
 import { invitationApi } from '@vecu/contract/invitation'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
 
 import { call } from '../shell/api.ts'
 import { useCommunity } from '../shell/community.ts'
 import { INVITATION_TOKEN } from '../shell/invitation-token.ts'
+import { welcomePath } from '../shell/landing.ts'
 import { type Refused, tryLoad } from '../shell/load.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { localsContext } from '../shell/locals.ts'
 import { LOGIN_PATH } from '../shell/login-path.ts'
+import { submitSignIn } from '../shell/submit-form.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { Route } from './+types/register-form-page.ts'
 import { EntrySheet } from './entry-sheet.tsx'
+import { readRegistration } from './read-registration.ts'
 import { RefusedPage } from './refused-page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
@@ -30,9 +36,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, invitation: answer, refused }, refused?.status ?? 200)
 }
 
-export default function RegisterFormPage({ loaderData: { token, invitation, refused } }: Route.ComponentProps) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const locale = localeOfPath(url.pathname)
+  const { account, values } = await readRegistration(request, locale)
+  const token = url.searchParams.get(INVITATION_TOKEN)
+  const input = {
+    user: { ...account, ...(token !== null && { invitationToken: token }) },
+    communityPath: context.get(localsContext).community?.slug,
+  }
+  return submitSignIn(context, invitationApi.register, input, { locale, values, next: welcomePath(locale) })
+}
+
+export default function RegisterFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, invitation, refused } = loaderData
   const { t } = useTranslation('auth')
   const { name: community, slug, registration } = useCommunity()
+  if (actionData?.session) return <SignedIn session={actionData.session} />
   if (refused) return <InvitationRefused {...refused} />
   if (!invitation && registration === 'invitation') return <Closed />
   const approval = registration === 'approval' ? t('registerForm.approval', { community }) : undefined
@@ -41,6 +60,7 @@ export default function RegisterFormPage({ loaderData: { token, invitation, refu
     <EntrySheet title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
       <RegistrationForm
         known={invitation?.user}
+        posted={actionData?.posted}
         onRegister={(account) =>
           call(invitationApi.register, {
             user: { ...account, ...(token !== null && { invitationToken: token }) },

@@ -1,39 +1,36 @@
-import { NewAccount } from '@vecu/contract/invitation'
+import type { NewAccount } from '@vecu/contract/invitation'
 import { PASSWORD_MIN } from '@vecu/contract/password'
-import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
-import { useFormResolver } from '../shell/form-words.ts'
 import { welcomePath } from '../shell/landing.ts'
 import { useLocale, useLocalePath } from '../shell/locale-path.ts'
+import type { PostedForm } from '../shell/posted-form.ts'
+import { usePostedForm } from '../shell/use-posted-form.ts'
 import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import css from './entry-links.module.css'
-
-/** What is typed can be shown, so it is asked for once. */
-const Registration = NewAccount.omit({ locale: true, passwordConfirmation: true })
+import { Registration } from './registration.ts'
 
 interface Props {
   /** What an invitation knows already. */
   known?: { email: string; firstname: string; lastname: string } | undefined
   emailHint?: string | undefined
+  posted: PostedForm<Registration> | undefined
   onRegister: (account: NewAccount) => Promise<unknown>
 }
 
-export function RegistrationForm({ known, emailHint, onRegister }: Props) {
+export function RegistrationForm({ known, emailHint, posted, onRegister }: Props) {
   const { t } = useTranslation('auth')
   const locale = useLocale()
   const navigate = useNavigate()
-  const form = useForm({
-    defaultValues: { email: '', firstname: '', lastname: '', ...known, password: '' },
-    mode: 'onTouched',
-    resolver: useFormResolver(Registration),
-  })
+  const empty = { email: '', firstname: '', lastname: '', ...known, password: '' }
+  const form = usePostedForm(Registration, empty, posted)
   const { control } = form
   return (
     <EntryForm
       form={form}
+      posted={posted}
       label={t('registerForm.label')}
       submit={t('registerForm.submit')}
       pending={t('registerForm.pending')}

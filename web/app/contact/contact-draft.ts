@@ -2,24 +2,38 @@ import type { ContactInput } from '@vecu/contract/contact'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-const KEY = 'draft-contact'
+import { readTab, removeTab, writeTab } from '../shell/browser-storage.ts'
+import { useSession } from '../shell/session.ts'
+import type { TabKey } from '../stored-keys.ts'
+
+const KEY = 'draft-contact' satisfies TabKey
 
 export const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 
 /** Keeps what is typed across a reload or a change of language, until it is sent or the tab is closed. */
 export function useContactDraft(form: UseFormReturn<ContactInput, unknown, ContactInput>): () => void {
-  const { reset, subscribe } = form
+  const { getValues, reset, subscribe } = form
 
   useEffect(() => {
     const draft = readDraft()
-    if (draft) reset(draft)
-    return subscribe({
+    // What was posted, or typed before hydration, is newer than the draft.
+    if (isWritten(getValues())) writeDraft(getValues())
+    else if (draft) reset(draft)
+    const stopWriting = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         writeDraft(values)
       },
     })
-  }, [reset, subscribe])
+    // A message that a person began is not left on the screen after they signed out in another tab.
+    const stopWatching = useSession.subscribe(({ owner }, before) => {
+      if (before.owner !== null && owner !== before.owner) reset(EMPTY_MESSAGE)
+    })
+    return () => {
+      stopWriting()
+      stopWatching()
+    }
+  }, [getValues, reset, subscribe])
 
   return () => {
     writeDraft(undefined)
@@ -28,21 +42,21 @@ export function useContactDraft(form: UseFormReturn<ContactInput, unknown, Conta
 
 function readDraft(): ContactInput | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(readTab(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined
     const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY_MESSAGE && typeof value === 'string')
     return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) }
   } catch {
-    // A browser may forbid storage, and another program may have written nonsense there: start from an empty form.
+    // Another program may have written nonsense there: start from an empty form.
     return undefined
   }
 }
 
 function writeDraft(values: ContactInput | undefined): void {
-  try {
-    if (values) sessionStorage.setItem(KEY, JSON.stringify(values))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the form still works; it only forgets.
-  }
+  if (values && isWritten(values)) writeTab(KEY, JSON.stringify(values))
+  else removeTab(KEY)
+}
+
+function isWritten(values: ContactInput): boolean {
+  return Object.values(values).some((text) => text !== '')
 }

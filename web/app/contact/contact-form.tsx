@@ -1,14 +1,19 @@
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { useEffect } from 'react'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
-import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
+import { placeFieldErrors } from '../shell/form-words.ts'
 import { useLocale } from '../shell/locale-path.ts'
+import type { PostedForm } from '../shell/posted-form.ts'
+import { useRefusalMessage } from '../shell/refusal-message.ts'
 import { toastError } from '../shell/toasts.ts'
+import { useTypedFields } from '../shell/typed-before-hydration.ts'
+import { usePostedForm } from '../shell/use-posted-form.ts'
 import { Button } from '../ui/button.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { RuledTextArea } from '../ui/ruled-text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
@@ -18,18 +23,17 @@ const MAX_MESSAGE = 5_000
 const NEAR_MESSAGE = 4_800
 
 interface Props {
+  /** The answer to a submission without scripts. */
+  posted: PostedForm<ContactInput> | undefined
   /** Shown in place of a button that was pressed: the focus goes to its first field. */
   takesFocus: boolean
   onSent: (email: string) => void
 }
 
-export function ContactForm({ takesFocus, onSent }: Props) {
+export function ContactForm({ posted, takesFocus, onSent }: Props) {
   const { t } = useTranslation('contact')
-  const form = useForm({
-    defaultValues: EMPTY_MESSAGE,
-    mode: 'onTouched',
-    resolver: useFormResolver(ContactInput),
-  })
+  const form = usePostedForm(ContactInput, EMPTY_MESSAGE, posted)
+  const element = useTypedFields(form)
   const clearDraft = useContactDraft(form)
   const { setFocus } = form
   useEffect(() => {
@@ -37,6 +41,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
   }, [takesFocus, setFocus])
   const { errors, isSubmitting, submitCount } = form.formState
   const faults = Object.keys(errors).length
+  const refusal = useRefusalMessage(form, posted)
 
   async function send(values: ContactInput) {
     try {
@@ -50,7 +55,8 @@ export function ContactForm({ takesFocus, onSent }: Props) {
   }
 
   return (
-    <form
+    <PostForm
+      ref={element}
       className={css.form}
       aria-label={t('form.label')}
       noValidate
@@ -60,7 +66,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
     >
       <p className={css.note}>{t('form.allRequired')}</p>
       <p role="alert" className={css.faults}>
-        {submitCount > 0 && faults > 0 ? t('form.toReview', { count: faults }) : null}
+        {(posted !== undefined || submitCount > 0) && faults > 0 ? t('form.toReview', { count: faults }) : refusal}
       </p>
       <ShortFields control={form.control} />
       <MessageField control={form.control} />
@@ -70,7 +76,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
           {t('form.submit')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,18 +1,38 @@
+import { contactApi } from '@vecu/contract/contact'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, data } from 'react-router'
 
 import { useCommunity } from '../shell/community.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
+import { readFields, submitForm } from '../shell/submit-form.ts'
+import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
 import { ContactSent } from './contact-sent.tsx'
 
 export const handle = { ns: ['contact', 'errors'] }
 
-export default function ContactPage() {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const values = await readFields(request, ['name', 'email', 'subject', 'message'])
+  const locale = localeOfPath(url.pathname)
+  // A reload posts the form again: the same words are sent once.
+  const key = await contentKey(values)
+  const { status, refusal } = await submitForm(context, contactApi.create, values, locale, key)
+  if (!refusal) return { sentTo: values.email, posted: undefined }
+  return data({ sentTo: undefined, posted: { values, refusal } }, status)
+}
+
+async function contentKey(values: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(values))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState(actionData?.sentTo)
   const [isAgain, setAgain] = useState(false)
   return (
     <div className={css.page}>
@@ -23,7 +43,7 @@ export default function ContactPage() {
       </header>
       <div className={css.letter}>
         {sentTo === undefined ? (
-          <ContactForm takesFocus={isAgain} onSent={setSentTo} />
+          <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSentTo} />
         ) : (
           <ContactSent
             email={sentTo}

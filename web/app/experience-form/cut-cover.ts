@@ -23,6 +23,7 @@ export async function cutCover(url: string, { x, y, width, height }: Crop): Prom
 /** About what fits beside the rest in the smallest of the browsers' storages. */
 const MAX_KEPT_LETTERS = 1_900_000
 const TRIES = [
+  { side: 2_000, quality: 0.92 },
   { side: 2_000, quality: 0.86 },
   { side: 2_000, quality: 0.7 },
   { side: 1_600, quality: 0.7 },
@@ -30,9 +31,11 @@ const TRIES = [
   { side: 900, quality: 0.6 },
 ]
 
-/** Makes the original fit the storage: as it is where it is small, else smaller and smaller until `keep` takes it. */
+/**
+ * Makes the original fit the storage: smaller and smaller until `keep` takes it. It is always drawn anew, which leaves out
+ * the camera data of the file, such as the place where a photo was taken.
+ */
 export async function keepSmaller(original: Blob, keep: (dataUrl: string) => boolean): Promise<boolean> {
-  if (original.size * 1.4 < MAX_KEPT_LETTERS && keep(await dataUrlOf(original))) return true
   const url = URL.createObjectURL(original)
   try {
     const picture = await loadPicture(url)

@@ -25,9 +25,12 @@ function memory(limit = Number.POSITIVE_INFINITY) {
   }
 }
 
+function stubStorage(sessionStorage: object | undefined, localStorage: object = memory()) {
+  vi.stubGlobal('window', { sessionStorage, localStorage })
+}
+
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memory())
-  vi.stubGlobal('localStorage', memory())
+  stubStorage(memory())
 })
 
 const WRITTEN: Draft = {
@@ -51,7 +54,7 @@ test('nobody else finds it, and then it is gone', () => {
 })
 
 test.each(['', 'null', '{', '7', '{"owner":1,"create":7,"edit":"x"}'])('nonsense such as %s is dropped', (text) => {
-  sessionStorage.setItem('draft-experience', text)
+  window.sessionStorage.setItem('draft-experience', text)
   expect(readDrafts(1)).toEqual({ create: EMPTY_DRAFT, edit: null })
 })
 
@@ -63,14 +66,14 @@ test('a spoilt part costs no other', () => {
     sharingParameters: 'everyone',
     crop: { x: 'a' },
   }
-  sessionStorage.setItem('draft-experience', JSON.stringify({ owner: 1, create: spoilt, edit: null }))
+  window.sessionStorage.setItem('draft-experience', JSON.stringify({ owner: 1, create: spoilt, edit: null }))
   expect(readDrafts(1).create).toEqual({ ...WRITTEN, date: null, skills: [], sharingParameters: 'private', crop: null })
 })
 
 test('a browser without storage is told of, not broken', () => {
-  vi.stubGlobal('sessionStorage', memory(0))
+  stubStorage(memory(0))
   expect(writeDrafts(1, { create: WRITTEN, edit: null })).toBe(false)
-  vi.stubGlobal('sessionStorage', undefined)
+  stubStorage(undefined)
   expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
 })
 
@@ -85,8 +88,8 @@ test('pictures come back to whoever left them, and to nobody else', () => {
 
 test('a full storage keeps no picture, and no other one in its place', () => {
   writeOriginal(1, PNG)
-  const before = localStorage
-  vi.stubGlobal('localStorage', {
+  const before = window.localStorage
+  stubStorage(memory(), {
     getItem: (key: string) => before.getItem(key),
     setItem: memory(4).setItem,
     removeItem: (key: string) => {

@@ -1,3 +1,5 @@
+import { readLocal, removeLocal, writeLocal } from '../shell/browser-storage.ts'
+import type { LocalKey } from '../stored-keys.ts'
 import { readKept, writeKept } from '../wizard/kept-drafts.ts'
 import { Draft, EMPTY_DRAFT } from './draft.ts'
 
@@ -28,15 +30,8 @@ interface KeptPictures {
 }
 
 export function readPictures(owner: number): KeptPictures {
-  try {
-    if (localStorage.getItem(OWNER_KEY) !== String(owner)) removePictures()
-    return {
-      original: blobOf(localStorage.getItem(ORIGINAL_KEY)),
-      cropped: blobOf(localStorage.getItem(CROPPED_KEY)),
-    }
-  } catch {
-    return { original: null, cropped: null }
-  }
+  if (readLocal(OWNER_KEY) !== String(owner)) removePictures()
+  return { original: blobOf(readLocal(ORIGINAL_KEY)), cropped: blobOf(readLocal(CROPPED_KEY)) }
 }
 
 /** Throws nothing: false where the storage is full or forbidden. */
@@ -49,26 +44,14 @@ export function writeCropped(dataUrl: string): boolean {
 }
 
 export function removePictures(): void {
-  for (const key of [ORIGINAL_KEY, CROPPED_KEY, OWNER_KEY]) remove(key)
+  for (const key of [ORIGINAL_KEY, CROPPED_KEY, OWNER_KEY] as const) removeLocal(key)
 }
 
-function write(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(key, value)
-    return true
-  } catch {
-    // Half a picture, or that of before, would be worse than none.
-    remove(key)
-    return false
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Forbidden storage holds nothing.
-  }
+function write(key: LocalKey, value: string): boolean {
+  const isKept = writeLocal(key, value)
+  // Half a picture, or that of before, would be worse than none.
+  if (!isKept) removeLocal(key)
+  return isKept
 }
 
 const DATA_URL = /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([a-z\d+/=]+)$/i

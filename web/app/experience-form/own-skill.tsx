@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { StarsInput } from '../ui/stars-input.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './skills.module.css'
@@ -39,7 +40,7 @@ export function OwnSkill() {
   }
 
   return (
-    <form
+    <PostForm
       className={css.own}
       noValidate
       onSubmit={(event) => {
@@ -89,6 +90,6 @@ export function OwnSkill() {
       <p role="status" className="visually-hidden">
         {added}
       </p>
-    </form>
+    </PostForm>
   )
 }

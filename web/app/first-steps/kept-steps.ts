@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 
-import { browserStorage } from '../shell/browser-storage.ts'
-import { useUser } from '../shell/session.ts'
+import { persistedLocally } from '../shell/browser-storage.ts'
+import { useSession, useUser } from '../shell/session.ts'
 
 /** Advice that was put away, and the example that was asked for. */
 type Step = 'write' | 'ask' | 'sample'
@@ -14,8 +14,7 @@ interface Kept {
 
 const useKept = create<Kept>()(
   persist(() => ({ steps: {} }), {
-    name: 'vecu-first-steps',
-    storage: createJSONStorage(browserStorage),
+    ...persistedLocally('vecu-first-steps'),
     merge: (kept) => readKept(kept),
   }),
 )
@@ -26,6 +25,10 @@ function readKept(kept: unknown): Kept {
   const entries = Object.entries(steps ?? {}).filter(([, some]) => Array.isArray(some))
   return { steps: Object.fromEntries(entries) }
 }
+
+useSession.subscribe(({ owner }, before) => {
+  if (owner !== before.owner) void useKept.persist.rehydrate()
+})
 
 /** Whether a step was taken, and how to take it or take it back. */
 export function useStep(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {

@@ -2,6 +2,7 @@ import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from '@vecu/contract/group'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { PostForm } from '../ui/post-form.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GroupDraft } from './draft.ts'
@@ -37,7 +38,7 @@ export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props
 
   return (
     <>
-      <form
+      <PostForm
         id={formId}
         className={css.form}
         aria-label={t('form.about')}
@@ -73,7 +74,7 @@ export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props
           onChange={(logo) => onChange({ logo })}
           error={faults.logo}
         />
-      </form>
+      </PostForm>
       <GroupTagsField value={draft.tags} onChange={(tags) => onChange({ tags })} />
       <SkillsField
         title={t('skills.title')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/button.tsx'
 import { OrderList } from '../ui/order-list.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Row } from './draft.ts'
 import css from './group-form.module.css'
@@ -106,7 +107,7 @@ export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewName
   }
 
   return (
-    <form
+    <PostForm
       className={css.add}
       noValidate
       onSubmit={(event) => {
@@ -133,6 +134,6 @@ export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewName
       <p role="status" className="visually-hidden">
         {said}
       </p>
-    </form>
+    </PostForm>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type ListLine, personOf } from './list-lines.ts'
@@ -88,7 +89,7 @@ function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' 
   const { t } = useTranslation('invitation')
   const [person, setPerson] = useState(personOf(line))
   return (
-    <form
+    <PostForm
       className={css.fix}
       onSubmit={(event) => {
         event.preventDefault()
@@ -114,6 +115,6 @@ function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' 
       <Button type="submit" variant="second" isPending={isWorking}>
         {t('line.judge')}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../shell/locale-path.ts'
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './list.module.css'
 import { readListFile } from './read-list-file.ts'
@@ -40,7 +41,7 @@ export function ListWriting({ text, onText, isWorking, onLook }: Props) {
   }
 
   return (
-    <form
+    <PostForm
       className={css.form}
       aria-label={t('list.form')}
       onSubmit={(event) => {
@@ -69,6 +70,6 @@ export function ListWriting({ text, onText, isWorking, onLook }: Props) {
           {t('list.look')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

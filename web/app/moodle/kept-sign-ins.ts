@@ -2,7 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { isLocale } from '@vecu/contract/locale'
 import { MOODLE_JOIN_HOURS, MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
 
-import { browserStorage } from '../shell/browser-storage.ts'
+import { readLocal, writeLocal } from '../shell/browser-storage.ts'
 
 /** A sign-in that this browser began: one that comes back without is somebody else's. */
 export interface KeptSignIn {
@@ -21,7 +21,7 @@ const MOST = 5
 
 function read(): KeptSignIn[] {
   try {
-    const kept: unknown = JSON.parse(String(browserStorage().getItem(KEY) ?? '[]'))
+    const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : []
   } catch {
     // Somebody else's words under our name.
@@ -35,12 +35,12 @@ function isKept(value: unknown): value is KeptSignIn {
 }
 
 function write(kept: KeptSignIn[]): void {
-  void browserStorage().setItem(KEY, JSON.stringify(kept.slice(-MOST)))
+  writeLocal(KEY, JSON.stringify(kept.slice(-MOST)))
 }
 
 export function keepSignIn(begun: Pick<KeptSignIn, 'state' | 'center' | 'locale'>): void {
   write([...read(), { ...begun, until: Date.now() + MOODLE_STATE_MINUTES * 60_000, isJoining: false }])
-  void browserStorage().setItem(LAST_KEY, String(begun.center))
+  writeLocal(LAST_KEY, String(begun.center))
 }
 
 export function findSignIn(state: string): KeptSignIn | undefined {
@@ -63,7 +63,7 @@ export function forgetSignIn(state: string): void {
 
 /** The centre that this browser last began with. */
 export function lastCenter(): number | undefined {
-  const kept = Number(browserStorage().getItem(LAST_KEY))
+  const kept = Number(readLocal(LAST_KEY))
   return kept > 0 ? kept : undefined
 }
 

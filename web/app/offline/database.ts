@@ -1,19 +1,20 @@
+import type { DATABASES } from '../stored-keys.ts'
+
 /**
  * What this browser keeps for when there is no network, read by pages and by the service worker. It belongs to the host,
  * so to one community; what is personal in it names its owner, and goes when they sign out.
  */
-const NAME = 'vecu-offline'
+const NAME = 'vecu-offline' satisfies keyof typeof DATABASES
 const VERSION = 1
 
-export type StoreName = 'waiting' | 'shared' | 'kept'
+const STORES = ['waiting', 'shared', 'kept'] as const
+export type StoreName = (typeof STORES)[number]
 
 /** Throws where a browser forbids it, as some do in private windows. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('waiting', { keyPath: 'key' })
-    request.result.createObjectStore('shared', { keyPath: 'key' })
-    request.result.createObjectStore('kept', { keyPath: 'key' })
+    for (const name of STORES) request.result.createObjectStore(name, { keyPath: 'key' })
   })
   return done(request)
 }
@@ -71,4 +72,10 @@ export async function remove(name: StoreName, key: string): Promise<void> {
 
 export async function clear(name: StoreName): Promise<void> {
   await within(name, 'readwrite', (store) => store.clear())
+}
+
+/** Leaves no trace of the database where nobody has anything in it. */
+export async function deleteIfEmpty(): Promise<void> {
+  const contents = await Promise.all(STORES.map((name) => readAll(name)))
+  if (contents.flat().length === 0) await done(indexedDB.deleteDatabase(NAME))
 }

@@ -26,7 +26,9 @@ export async function readSkills(locale: Locale, groupId?: number): Promise<Cata
   const key = keyOf(owner, locale, groupId)
   try {
     const headings = await call(catalogueApi.skills, groupId === undefined ? {} : { groupId })
-    await write('kept', { key, owner, keptAt: Date.now(), headings } as KeptSkills).catch(() => undefined)
+    // The answer may come after its reader has signed out.
+    const isStillHere = useSession.getState().owner === owner
+    if (isStillHere) await write('kept', { key, owner, keptAt: Date.now(), headings }).catch(() => undefined)
     return headings
   } catch (error) {
     const kept = isUnreachable(error) ? await readOne<KeptSkills>('kept', key).catch(() => undefined) : undefined

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 
-import { browserStorage } from '../shell/browser-storage.ts'
+import { persistedLocally } from '../shell/browser-storage.ts'
+import { useSession } from '../shell/session.ts'
+import type { LocalKey } from '../stored-keys.ts'
 
-const PDF_KEY = 'vecu-pdf'
+const PDF_KEY = 'vecu-pdf' satisfies LocalKey
 
 export type PdfKind = 'story' | 'portrait'
 
@@ -28,7 +30,7 @@ const NONE: PdfState = {
 }
 
 export const usePdf = create<PdfState>()(
-  persist(() => NONE, { name: PDF_KEY, storage: createJSONStorage(browserStorage), merge: (kept) => readState(kept) }),
+  persist(() => NONE, { ...persistedLocally(PDF_KEY), merge: (kept) => readState(kept) }),
 )
 
 /** Whatever stands in the storage is believed only as far as it has the right shape. */
@@ -45,6 +47,10 @@ function readState(kept: unknown): PdfState {
     isError: isError === true,
   }
 }
+
+useSession.subscribe(({ owner }, before) => {
+  if (owner !== before.owner) void usePdf.persist.rehydrate()
+})
 
 if (typeof window !== 'undefined') {
   // Another tab asked for one, or has just handed it over.

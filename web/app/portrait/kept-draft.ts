@@ -1,10 +1,9 @@
-export const DRAFT_KEY = 'draft-portrait'
+import { readTab } from '../shell/browser-storage.ts'
+import type { TabKey } from '../stored-keys.ts'
+
+export const DRAFT_KEY = 'draft-portrait' satisfies TabKey
 
 /** Whether this person was writing here before; what, only the editor needs to know. */
 export function hasDraft(owner: number): boolean {
-  try {
-    return (sessionStorage.getItem(DRAFT_KEY) ?? '').includes(`"owner":${owner},`)
-  } catch {
-    return false
-  }
+  return (readTab(DRAFT_KEY) ?? '').includes(`"owner":${owner},`)
 }

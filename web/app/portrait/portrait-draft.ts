@@ -2,6 +2,7 @@ import { Experience } from '@vecu/contract/experience'
 import type { Portrait } from '@vecu/contract/portrait'
 import { z } from 'zod'
 
+import { readTab, removeTab, writeTab } from '../shell/browser-storage.ts'
 import { DRAFT_KEY } from './kept-draft.ts'
 
 export const PortraitDraft = z.object({
@@ -22,22 +23,18 @@ export function draftOf({ id, headline, about, experiencesAttributes, skills }: 
 /** What was left of it in this tab; that of somebody else is none. */
 export function readDraft({ id, experiencesAttributes }: Portrait): PortraitDraft | undefined {
   try {
-    const kept = PortraitDraft.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')).data
+    const kept = PortraitDraft.safeParse(JSON.parse(readTab(DRAFT_KEY) ?? 'null')).data
     if (kept?.owner !== id) return undefined
     // Addresses of pictures expire: what has just come is newer.
     const fresh = new Map(experiencesAttributes.map((experience) => [experience.id, experience]))
     return { ...kept, picks: kept.picks.map((pick) => fresh.get(pick.id) ?? pick) }
   } catch {
-    // A browser may forbid storage, and another program may have written nonsense there.
+    // Another program may have written nonsense there.
     return undefined
   }
 }
 
 export function writeDraft(draft: PortraitDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
-    else sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Without storage the form still works; it only forgets.
-  }
+  if (draft) writeTab(DRAFT_KEY, JSON.stringify(draft))
+  else removeTab(DRAFT_KEY)
 }

@@ -8,6 +8,7 @@ import { confirm, showToast } from '../shell/overlay-store.ts'
 import { toastError } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { RuledTextArea } from '../ui/ruled-text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Constellation } from './constellation.tsx'
@@ -73,7 +74,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
   }
 
   return (
-    <form
+    <PostForm
       aria-label={t('edit.title')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -152,6 +153,6 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
           {common('save')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

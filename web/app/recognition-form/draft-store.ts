@@ -23,9 +23,11 @@ const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, keeping: 'nothing
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
 // Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
-useSession.subscribe(({ user }) => {
+useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
-  if (owner !== null && user !== null && user.id !== owner) openDraft(user.id)
+  if (owner === null || person === owner) return
+  if (person === null) useDraftStore.setState(NOTHING)
+  else openDraft(person)
 })
 
 /** What this person left here, once for each page load and person. */

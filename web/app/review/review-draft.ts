@@ -1,7 +1,10 @@
 import type { Review, ReviewInput } from '@vecu/contract/recognition'
 import { z } from 'zod'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+
+import { persistedInTab } from '../shell/browser-storage.ts'
+import { useSession } from '../shell/session.ts'
 
 const SkillDraft = z.object({ id: z.int(), stars: z.int().min(0).max(4), comment: z.string().nullable() })
 /** No stars is not recognised. */
@@ -34,19 +37,15 @@ interface Drafts {
 
 /** What was said so far, kept in this tab over a reload or a change of language. */
 const useDrafts = create<Drafts>()(
-  persist(() => ({ drafts: {} }), { name: 'draft-reviews', storage: createJSONStorage(tabStorage) }),
+  persist(() => ({ drafts: {} }), {
+    ...persistedInTab<Drafts>('draft-reviews'),
+    merge: (kept) => ({ drafts: {}, ...(kept as Partial<Drafts> | undefined) }),
+  }),
 )
 
-/** A browser may forbid storage: the form then still works, and only forgets. */
-function tabStorage(): Storage | typeof NO_STORAGE {
-  try {
-    return sessionStorage
-  } catch {
-    return NO_STORAGE
-  }
-}
-
-const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+useSession.subscribe(({ owner }, before) => {
+  if (before.owner !== null && owner !== before.owner) void useDrafts.persist.rehydrate()
+})
 
 interface Kept {
   draft: ReviewDraft

@@ -31,7 +31,7 @@ export function useFreshUser(): void {
       if (idleMs < IDLE_REFETCH_MS) return
       void fetchUser().then(async (isReadable) => {
         if (isReadable || import.meta.env.DEV || !isSignedIn()) return
-        await logOut()
+        await logOut({ keepsDrafts: true })
         await navigate(entry, { replace: true })
       })
     }

@@ -26,7 +26,23 @@ export interface Locals {
   filesOrigin: string | undefined
   /** Asks the API in process, as the same visitor; in a page's own language where that is given. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
+  /** Calls the API in process for a posted form, as the same visitor: limits count their address. */
+  submitToApi(submission: Submission): Promise<ApiResponse>
   report(error: unknown): void
+}
+
+export interface Submission {
+  method: 'POST' | 'PUT'
+  path: string
+  body: object
+  locale: Locale
+  idempotencyKey?: string | undefined
+}
+
+interface ApiResponse {
+  status: number
+  body: unknown
+  headers: Headers
 }
 
 interface Dressed extends Locals {

@@ -6,20 +6,24 @@ import { getI18n } from 'react-i18next'
 import { ApiError } from './api-error.ts'
 import { send, tokensOf } from './api-send.ts'
 import { showToast } from './overlay-store.ts'
-import { clearTokens, endSession, readStoredSession } from './session.ts'
+import { clearOwner, clearTokens, endSession, readStoredSession } from './session.ts'
 import { toastError } from './toasts.ts'
 
 const LONGEST_WAIT_MS = 5_000
 
-/** Signs out on this device first, whatever the server answers; all tabs then land on the entry. */
-export async function logOut(): Promise<void> {
+/**
+ * Signs out on this device first, whatever the server answers; all tabs then land on the entry. `keepsDrafts` is for a
+ * session that ends without the person having asked for it.
+ */
+export async function logOut({ keepsDrafts = false } = {}): Promise<void> {
   const { token, refreshToken } = readStoredSession()
-  clearTokens()
+  if (keepsDrafts) clearTokens()
+  else clearOwner()
   const [told] = await Promise.allSettled([
     Promise.race([tellServer(token, refreshToken), giveUp()]),
     pause(LOGOUT_MIN_WAIT_MS),
   ])
-  endSession('logout')
+  endSession('logout', keepsDrafts)
   if (told.status === 'rejected') await toastError(new ApiError('LOGOUT_ERROR', 401, 'the server did not confirm'))
   else showToast({ kind: 'success', title: getI18n().t('common:toast.loggedOut') })
 }

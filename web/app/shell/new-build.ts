@@ -1,7 +1,8 @@
 import { RELOAD_GUARD_MS } from '@vecu/contract/constants'
 
+import { readTab, writeTab } from './browser-storage.ts'
+
 const CHECK_EVERY_MS = 5 * 60_000
-const RELOADED_AT = 'reloaded-at'
 
 let newerBuild = false
 
@@ -46,8 +47,8 @@ export function reloadOnMissingChunk(): void {
 
 /** Two servers with different builds behind one name must not make a page reload for ever. */
 function mayReload(): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  const last = Number(readTab('reloaded-at') ?? 0)
   if (Date.now() - last < RELOAD_GUARD_MS) return false
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  writeTab('reloaded-at', String(Date.now()))
   return true
 }

@@ -1,14 +1,15 @@
 import { TOAST_LIFE_MS } from '@vecu/contract/constants'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { createToastQueue } from '../ui/toast-queue.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { AriaLocale } from './aria-locale.tsx'
-import { type Shown, useOverlays } from './overlay-store.ts'
+import { type Asked, type Shown, useOverlays } from './overlay-store.ts'
 
 const queue = createToastQueue()
 
@@ -52,10 +53,14 @@ function Overlay({ one: { id, kind, label, content } }: { one: Shown }) {
 }
 
 function Asking() {
+  const question = useOverlays((overlays) => overlays.question)
+  return question ? <QuestionDialog key={question.title} question={question} /> : null
+}
+
+function QuestionDialog({ question }: { question: Asked }) {
   const { t } = useTranslation()
   const confirmed = useRef(false)
-  const question = useOverlays((overlays) => overlays.question)
-  if (!question) return null
+  const [isTicked, setTicked] = useState(false)
   return (
     <ConfirmDialog
       isOpen
@@ -69,11 +74,16 @@ function Asking() {
         confirmed.current = true
       }}
       onOpenChange={() => {
-        question.answer(confirmed.current)
+        question.answer({ isConfirmed: confirmed.current, isTicked })
         confirmed.current = false
       }}
     >
       {question.text}
+      {question.option !== undefined && (
+        <Checkbox isSelected={isTicked} onChange={setTicked}>
+          {question.option}
+        </Checkbox>
+      )}
     </ConfirmDialog>
   )
 }

@@ -9,12 +9,19 @@ export interface Question {
   confirm: string
   cancel?: string
   isDestructive?: boolean
+  /** A box beside the question, not ticked at first. */
+  option?: string
   /** While it runs the dialog stays open. */
   act?: () => Promise<void>
 }
 
-interface Asked extends Question {
-  answer(yes: boolean): void
+export interface Asked extends Question {
+  answer(confirmation: Confirmation): void
+}
+
+export interface Confirmation {
+  isConfirmed: boolean
+  isTicked: boolean
 }
 
 export interface Shown {
@@ -38,11 +45,16 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Asks before something that matters; resolves to the answer. */
-export function confirm(question: Question): Promise<boolean> {
+export async function confirm(question: Question): Promise<boolean> {
+  return (await confirmWithOption(question)).isConfirmed
+}
+
+/** The same, for a question with an option. */
+export function confirmWithOption(question: Question): Promise<Confirmation> {
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
+    const answer = (confirmation: Confirmation) => {
       useOverlays.setState({ question: undefined })
-      resolve(yes)
+      resolve(confirmation)
     }
     useOverlays.setState({ question: { ...question, answer } })
   })

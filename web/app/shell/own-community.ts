@@ -16,7 +16,7 @@ export function useOwnCommunity(): void {
 
   useEffect(() => {
     if (own === undefined || own === here || here === '' || baseUrl === undefined) return
-    endSession('expiry')
+    endSession('expiry', false)
     const slug = own === defaultSlug ? undefined : own
     window.location.replace(`${communityOrigin(baseUrl, slug)}${pathInLocale(LOGIN_PATH, locale)}`)
   }, [own, here, baseUrl, defaultSlug, locale])

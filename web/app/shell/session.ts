@@ -1,9 +1,8 @@
 import type { User } from '@vecu/contract/account'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 
-import { browserStorage } from './browser-storage.ts'
-
+import { claimTab, clearLocal, persistedLocally } from './browser-storage.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 interface Session {
@@ -12,6 +11,8 @@ interface Session {
   user: User | null
   deactivationSeen: boolean
   endedBy: 'logout' | 'expiry' | null
+  /** Whose drafts this browser holds. An expired session keeps them for the same person; a sign-out does not. */
+  owner: number | null
 }
 
 export interface Tokens {
@@ -19,29 +20,48 @@ export interface Tokens {
   refreshToken: string
 }
 
-const NOBODY: Session = { token: null, refreshToken: null, user: null, deactivationSeen: false, endedBy: null }
+const NOBODY: Session = {
+  token: null,
+  refreshToken: null,
+  user: null,
+  deactivationSeen: false,
+  endedBy: null,
+  owner: null,
+}
 
 export const useSession = create<Session>()(
   persist(() => NOBODY, {
-    name: SESSION_KEY,
-    storage: createJSONStorage(browserStorage),
+    ...persistedLocally(SESSION_KEY),
     merge: (kept) => readSession(kept),
   }),
 )
 
 /** Whatever stands in the storage is believed only as far as it has the right shape. */
 function readSession(kept: unknown): Session {
-  const { token, refreshToken, user, deactivationSeen, endedBy } = (kept ?? {}) as Partial<Session>
+  const { token, refreshToken, user, deactivationSeen, endedBy, owner } = (kept ?? {}) as Partial<Session>
+  const known = typeof user?.id === 'number' && Array.isArray(user.communitiesAttributes) ? user : null
   return {
     token: typeof token === 'string' ? token : null,
     refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
-    user: typeof user?.id === 'number' && Array.isArray(user.communitiesAttributes) ? user : null,
+    user: known,
     deactivationSeen: deactivationSeen === true,
     endedBy: endedBy === 'logout' || endedBy === 'expiry' ? endedBy : null,
+    // Sessions stored by an earlier release name no owner.
+    owner: owner === undefined ? (known?.id ?? null) : typeof owner === 'number' ? owner : null,
   }
 }
 
+// The first subscriber: stores that follow read a tab that is cleared already.
+useSession.subscribe(({ owner }) => {
+  claimTab(owner)
+})
+
 if (typeof window !== 'undefined') {
+  claimTab(useSession.getState().owner)
+  // A page that comes back from the back/forward cache has missed what other tabs wrote.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readStoredSession()
+  })
   // Another tab signed in, refreshed or signed out.
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== SESSION_KEY && key !== null) return
@@ -97,7 +117,12 @@ export function isRemembered(): boolean {
 
 export function openSession(tokens: Tokens, user: User): void {
   openedHere = true
-  change({ ...tokens, user, endedBy: null, deactivationSeen: false })
+  const { owner } = readStoredSession()
+  if (owner !== null && owner !== user.id) {
+    clearLocal()
+    void import('../offline/clear-offline.ts').then(({ clearOffline }) => clearOffline(user.id))
+  }
+  change({ ...tokens, user, owner: user.id, endedBy: null, deactivationSeen: false })
 }
 
 /** New tokens for the session that had this refresh token; not if it was signed out of while they were on their way. */
@@ -122,7 +147,15 @@ export function clearTokens(): void {
   change({ token: null, refreshToken: null })
 }
 
+/** The first step of a sign-out, before the server confirms it: every tab clears what it holds of the person. */
+export function clearOwner(): void {
+  clearLocal()
+  change({ token: null, refreshToken: null, owner: null })
+}
+
 /** Nobody is signed in any more, in any tab; each lands where the reason leads. */
-export function endSession(endedBy: 'logout' | 'expiry'): void {
-  change({ ...NOBODY, endedBy })
+export function endSession(endedBy: 'logout' | 'expiry', keepsDrafts = endedBy === 'expiry'): void {
+  const { owner } = readStoredSession()
+  if (!keepsDrafts) clearLocal()
+  change({ ...NOBODY, endedBy, owner: keepsDrafts ? owner : null })
 }

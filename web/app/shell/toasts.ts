@@ -4,6 +4,7 @@ import { getI18n } from 'react-i18next'
 import { ApiError } from './api-error.ts'
 import { reportError } from './error-reports.ts'
 import { showToast } from './overlay-store.ts'
+import { waitWords } from './wait-words.ts'
 import type { ToastMessage } from '../ui/toast-queue.ts'
 
 /** Tells of a failure in the catalogue's words; the faults of fields stand joined under them. */
@@ -17,10 +18,12 @@ export async function toastError(error: unknown): Promise<void> {
   const i18n = await withErrors()
   const message = i18n.t(`errors:${error.code}`)
   const fields = Object.values(error.errors ?? {}).flat()
+  const { status, retryAfter } = error
+  const wait = status === 429 && retryAfter !== undefined ? [waitWords(i18n, retryAfter)] : []
   showToast(
     fields.length > 0
       ? { kind: 'error', title: message, detail: fields.join(' ') }
-      : { kind: 'error', title: i18n.t('common:app.error'), detail: `${message}${waitWords(i18n, error)}` },
+      : { kind: 'error', title: i18n.t('common:app.error'), detail: [message, ...wait].join(' ') },
   )
 }
 
@@ -44,16 +47,4 @@ async function withErrors(): Promise<i18n> {
   const i18n = getI18n()
   await i18n.loadNamespaces('errors')
   return i18n
-}
-
-const SECONDS_SHOWN = 90
-
-/** How long to wait, where the server said it. */
-function waitWords(i18n: i18n, { retryAfter, status }: ApiError): string {
-  if (status !== 429 || retryAfter === undefined) return ''
-  const words =
-    retryAfter <= SECONDS_SHOWN
-      ? i18n.t('common:wait.seconds', { count: retryAfter })
-      : i18n.t('common:wait.minutes', { count: Math.ceil(retryAfter / 60) })
-  return ` ${words}`
 }

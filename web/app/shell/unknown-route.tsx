@@ -5,6 +5,10 @@ export function loader({ url }: Route.LoaderArgs) {
   throw notFound(url.pathname)
 }
 
+export function action({ url }: Route.ActionArgs) {
+  throw notFound(url.pathname)
+}
+
 export default function UnknownRoute() {
   return null
 }

@@ -22,9 +22,11 @@ const NOTHING: DraftState = { owner: null, create: EMPTY_DRAFT, edit: null, keep
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
 // Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
-useSession.subscribe(({ user }) => {
+useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
-  if (owner !== null && user !== null && user.id !== owner) openDrafts(user.id)
+  if (owner === null || person === owner) return
+  if (person === null) useDraftStore.setState(NOTHING)
+  else openDrafts(person)
 })
 
 /** What this person left here, once for each page load and person. */

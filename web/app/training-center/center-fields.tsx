@@ -8,6 +8,7 @@ import { showToast } from '../shell/overlay-store.ts'
 import { useRoot } from '../shell/root-data.ts'
 import { Banner } from '../ui/banner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +37,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
   const isMoved = hasNewAddress(draft, before)
   const keptSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
   return (
-    <form
+    <PostForm
       ref={form}
       id={formId}
       className={css.form}
@@ -113,7 +114,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
       <Switch isSelected={draft.active} onChange={(active) => onChange({ active })}>
         {t('form.active')}
       </Switch>
-    </form>
+    </PostForm>
   )
 }
 

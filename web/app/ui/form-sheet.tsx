@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
+import { PostForm } from './post-form.tsx'
 import css from './form-sheet.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** Fields one under the other, and the one thing to do with them at their foot. */
 export function FormSheet({ label, submit, pending, isPending, onSubmit, other, children }: Props) {
   return (
-    <form
+    <PostForm
       className={css.form}
       aria-label={label}
       noValidate
@@ -33,6 +34,6 @@ export function FormSheet({ label, submit, pending, isPending, onSubmit, other, 
         </Button>
         {other}
       </div>
-    </form>
+    </PostForm>
   )
 }

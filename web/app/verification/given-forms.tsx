@@ -3,8 +3,10 @@ import FileCheck from 'lucide-react/icons/file-check'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useTypedBeforeHydration } from '../shell/typed-before-hydration.ts'
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './given-forms.module.css'
 
@@ -15,11 +17,13 @@ const MAX_CODE = 300
 const MAX_TEXT = 200_000
 
 interface Props {
+  /** What was posted without scripts. */
+  typed: { code: string; text: string } | undefined
   isPending: boolean
   onGiven: (given: Given) => void
 }
 
-export function GivenForms({ isPending, onGiven }: Props) {
+export function GivenForms({ typed, isPending, onGiven }: Props) {
   const { t } = useTranslation('verification')
   const [fileFault, setFileFault] = useState<string>()
 
@@ -32,7 +36,7 @@ export function GivenForms({ isPending, onGiven }: Props) {
 
   return (
     <div className={css.forms}>
-      <CodeForm isPending={isPending} onGiven={onGiven} />
+      <CodeForm typed={typed} isPending={isPending} onGiven={onGiven} />
       <section className={css.sheet} aria-labelledby="file-title">
         <h2 id="file-title">{t('file.title')}</h2>
         <FileDrop
@@ -48,15 +52,16 @@ export function GivenForms({ isPending, onGiven }: Props) {
             setFileFault(t('file.refused'))
           }}
         />
-        <TextForm isPending={isPending} onGiven={onGiven} />
+        <TextForm typed={typed} isPending={isPending} onGiven={onGiven} />
       </section>
     </div>
   )
 }
 
-function CodeForm({ isPending, onGiven }: Props) {
+function CodeForm({ typed, isPending, onGiven }: Props) {
   const { t } = useTranslation('verification')
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(typed?.code ?? '')
+  const form = useTypedBeforeHydration((_name, value) => setCode(value))
   const [fault, setFault] = useState<string>()
 
   function submit(event: FormEvent) {
@@ -67,16 +72,17 @@ function CodeForm({ isPending, onGiven }: Props) {
   }
 
   return (
-    <form className={css.sheet} noValidate onSubmit={submit}>
+    <PostForm ref={form} className={css.sheet} noValidate onSubmit={submit}>
       <TextField
+        name="code"
         label={t('code.label')}
         hint={t('code.hint')}
         autoComplete="off"
         spellCheck="false"
         maxLength={MAX_CODE}
         value={code}
-        onChange={(typed) => {
-          setCode(typed)
+        onChange={(next) => {
+          setCode(next)
           setFault(undefined)
         }}
         error={fault}
@@ -86,13 +92,14 @@ function CodeForm({ isPending, onGiven }: Props) {
           {t('code.submit')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
-function TextForm({ isPending, onGiven }: Props) {
+function TextForm({ typed, isPending, onGiven }: Props) {
   const { t } = useTranslation('verification')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed?.text ?? '')
+  const form = useTypedBeforeHydration((_name, value) => setText(value))
   const [fault, setFault] = useState<string>()
 
   function submit(event: FormEvent) {
@@ -103,8 +110,12 @@ function TextForm({ isPending, onGiven }: Props) {
   }
 
   return (
-    <form className={css.text} noValidate onSubmit={submit}>
+    <PostForm ref={form} className={css.text} encType="multipart/form-data" noValidate onSubmit={submit}>
+      <noscript>
+        <input type="file" name="file" aria-label={t('file.choose')} accept=".png,.json,image/png,application/json" />
+      </noscript>
       <TextField
+        name="text"
         label={t('text.label')}
         hint={t('text.hint')}
         rows={4}
@@ -112,8 +123,8 @@ function TextForm({ isPending, onGiven }: Props) {
         spellCheck="false"
         maxLength={MAX_TEXT}
         value={text}
-        onChange={(typed) => {
-          setText(typed)
+        onChange={(next) => {
+          setText(next)
           setFault(undefined)
         }}
         error={fault}
@@ -123,6 +134,6 @@ function TextForm({ isPending, onGiven }: Props) {
           {t('text.submit')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

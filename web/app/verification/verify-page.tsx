@@ -1,29 +1,53 @@
-import { type CredentialVerification, credentialApi } from '@vecu/contract/credential'
-import { useEffect, useRef, useState } from 'react'
+import { credentialApi } from '@vecu/contract/credential'
+import { localeOfPath } from '@vecu/contract/locale'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 
 import { isRefusal } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
+import { readForm } from '../shell/submit-form.ts'
 import { Button } from '../ui/button.tsx'
 import { NotebookPage } from '../ui/notebook-page.tsx'
+import type { Route } from './+types/verify-page.ts'
 import { type Given, GivenForms } from './given-forms.tsx'
+import { type VerificationState, readGiven, verifyOnServer } from './verify-on-server.ts'
 import { VerificationResult } from './verification-result.tsx'
 import css from './verify-page.module.css'
 
 export const handle = { ns: ['verification', 'experience', 'errors'] }
 
-type State =
-  | { is: 'empty' | 'checking' | 'failed' }
-  | { is: 'refused'; message: string }
-  | { is: 'found'; verification: CredentialVerification }
+/** The address of a QR code brings its code along. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const code = url.searchParams.get('code')
+  if (code === null) return { state: undefined }
+  const { state } = await verifyOnServer(context, { code }, localeOfPath(url.pathname))
+  return { state }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { given, typed } = await readGiven(await readForm(request))
+  const { state, status } = await verifyOnServer(context, given, localeOfPath(url.pathname))
+  return data({ state, typed }, status)
+}
 
 /** For an employer, a school, anyone: whether a document is what it says, in plain words. */
-export default function VerifyPage() {
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams()
+  const state = actionData?.state ?? loaderData.state
+  return <Verification key={parameters.get('code')} initial={state} typed={actionData?.typed} />
+}
+
+interface Props {
+  initial: VerificationState | undefined
+  /** What was posted without scripts. */
+  typed: { code: string; text: string } | undefined
+}
+
+function Verification({ initial = { is: 'empty' }, typed }: Props) {
   const { t } = useTranslation('verification')
-  const [parameters, setParameters] = useSearchParams()
-  const code = parameters.get('code')
-  const [state, setState] = useState<State>({ is: code === null ? 'empty' : 'checking' })
+  const setParameters = useSearchParams()[1]
+  const [state, setState] = useState<VerificationState>(initial)
   const result = useRef<HTMLDivElement>(null)
 
   async function check(given: Given) {
@@ -31,18 +55,6 @@ export default function VerifyPage() {
     setState(await verify(given))
     result.current?.focus()
   }
-
-  // The address of a QR code brings its code along.
-  useEffect(() => {
-    if (code === null) return undefined
-    let isOver = false
-    void verify({ code }).then((next) => {
-      if (!isOver) setState(next)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [code])
 
   return (
     <NotebookPage>
@@ -68,18 +80,18 @@ export default function VerifyPage() {
             {t('another')}
           </Button>
         ) : (
-          <GivenForms isPending={state.is === 'checking'} onGiven={(given) => void check(given)} />
+          <GivenForms typed={typed} isPending={state.is === 'checking'} onGiven={(given) => void check(given)} />
         )}
       </div>
     </NotebookPage>
   )
 }
 
-function isFailed({ is }: State): boolean {
+function isFailed({ is }: VerificationState): boolean {
   return is === 'failed' || is === 'refused'
 }
 
-async function verify(given: Given): Promise<State> {
+async function verify(given: Given): Promise<VerificationState> {
   try {
     return { is: 'found', verification: await call(credentialApi.verify, given) }
   } catch (error) {

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 
+import { readTab, removeTab, writeTab } from '../shell/browser-storage.ts'
+import type { TabKey } from '../stored-keys.ts'
+
 /** A draft of something new, and one of changes to something that is there: a look at one never costs the other. */
 interface KeptDrafts<Draft> {
   create: Draft | null
@@ -7,15 +10,15 @@ interface KeptDrafts<Draft> {
 }
 
 /** The drafts that this person left in this tab. Those of somebody else are thrown away, and so is nonsense. */
-export function readKept<Draft>(key: string, owner: number, schema: z.ZodType<Draft>): KeptDrafts<Draft> {
+export function readKept<Draft>(key: TabKey, owner: number, schema: z.ZodType<Draft>): KeptDrafts<Draft> {
   const read = (kept: unknown) =>
     typeof kept === 'object' && kept !== null ? (schema.safeParse(kept).data ?? null) : null
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+    const kept = JSON.parse(readTab(key) ?? 'null') as unknown
     if (isOwned(kept, owner)) return { create: read(kept.create), edit: read(kept.edit) }
-    sessionStorage.removeItem(key)
+    removeTab(key)
   } catch {
-    // A browser may forbid storage, and another program may have written nonsense there.
+    // Another program may have written nonsense there.
   }
   return { create: null, edit: null }
 }
@@ -25,11 +28,6 @@ function isOwned(kept: unknown, owner: number): kept is KeptDrafts<unknown> {
 }
 
 /** Says whether it could be kept. */
-export function writeKept(key: string, owner: number, drafts: KeptDrafts<unknown>): boolean {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ owner, ...drafts }))
-    return true
-  } catch {
-    return false
-  }
+export function writeKept(key: TabKey, owner: number, drafts: KeptDrafts<unknown>): boolean {
+  return writeTab(key, JSON.stringify({ owner, ...drafts }))
 }

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { ATELIER, HOME } from './addresses.ts'
+import { alive, expect, expectAccessible, isAlive, test } from './fixtures.ts'
+import { LETTER, expectKept, fillLetter, letter, uniqueSubject } from './letter.ts'
+import { PASSWORD, canLogIn, fromElsewhere, newMember } from './member.ts'
+import { mailedLink, mailsAbout } from './outbox.ts'
+import { ADDRESSES } from './pages.ts'
+import { JOURNAL, logIn, loginForm, storedSession } from './stored-session.ts'
+
+const LOGIN = '/auth/login/form'
+const SCRIPT_DELAY_MS = 5_000
+
+/** Submits a form as a browser without scripts would. */
+function post(
+  request: APIRequestContext,
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return request.post(`${HOME}${path}`, { form, headers: { origin: HOME, ...headers }, maxRedirects: 0 })
+}
+
+/** Records every place from which a password could leak: addresses, referrers and the history of the tab. */
+function watchAddresses(page: Page): () => Promise<string[]> {
+  const seen: string[] = []
+  page.on('request', (sent) => {
+    seen.push(sent.url(), sent.headers().referer ?? '')
+  })
+  return async () => {
+    const session = await page.context().newCDPSession(page)
+    const { entries } = await session.send('Page.getNavigationHistory')
+    return [...seen, page.url(), ...entries.map(({ url }) => url)]
+  }
+}
+
+/** Holds back scripts for five seconds after each document request. */
+async function delayScripts(page: Page): Promise<void> {
+  let readyAt = 0
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) readyAt = Date.now() + SCRIPT_DELAY_MS
+  })
+  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, readyAt - Date.now()))
+    })
+    await route.continue()
+  })
+}
+
+test('sends every server-rendered form by POST', async ({ request }) => {
+  const paths = ADDRESSES.filter(({ isPublic }) => isPublic).map(({ path }) => path)
+  const newPassword = '/nouveau-mot-de-passe?reset_password_token=abc'
+  const pages = [...paths, ...paths.map((path) => `/el${path}`), newPassword]
+  const found: string[] = []
+  for (const path of pages) {
+    const html = await (await request.get(`${HOME}${path}`)).text()
+    for (const [form] of html.matchAll(/<form\b[^>]*>/g)) {
+      found.push(path)
+      expect(form, path).toMatch(/\smethod="post"/)
+      expect(form, `${path} posts to itself`).not.toMatch(/\saction=/)
+    }
+  }
+  const expected = [LOGIN, '/auth/register/form', '/password-forgotten', '/contact', '/verify', newPassword]
+  expect(found).toEqual(expect.arrayContaining(expected))
+})
+
+test.describe('with JavaScript disabled', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('signs in and explains that the journal needs JavaScript', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    const addresses = watchAddresses(page)
+    await page.goto(`${LOGIN}?next=%2Fprofile`)
+    await logIn(page, email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La connexion a réussi.')
+    await expect(page.getByText('Le carnet lui-même a besoin de JavaScript', { exact: false })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    await expectAccessible(page)
+    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+  })
+
+  test('keeps the address and drops the password after a refused sign-in', async ({ page, request, allow }) => {
+    allow(/status of 401/)
+    const { email } = await newMember(request)
+    await page.goto(LOGIN)
+    await logIn(page, email, 'un-mauvais-mot-de-passe')
+    await expect(page.getByRole('alert')).toHaveText('L’adresse et le mot de passe ne correspondent pas.')
+    await expect(loginForm(page).email).toHaveValue(email)
+    await expect(loginForm(page).password).toHaveValue('')
+    expect(await page.content()).not.toContain('un-mauvais-mot-de-passe')
+    await expectAccessible(page)
+  })
+
+  test('registers, and shows what is wrong under each field', async ({ page, request, allow }) => {
+    allow(/status of 422/)
+    const email = `${randomUUID()}@e2e.test`
+    await page.goto('/auth/register/form')
+    await page.getByLabel('Prénom', { exact: true }).fill('Inès')
+    await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+    await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
+    await expect(page.getByRole('alert')).toHaveText('2 champs sont à revoir.')
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(/Au moins 10 caractères/)
+    await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Inès')
+    await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveValue(email)
+    await page.getByLabel('Nom', { exact: true }).fill('Okoye')
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La connexion a réussi.')
+    expect(await canLogIn(request, email, PASSWORD)).toBe(true)
+  })
+
+  test('requests a password link and sets the new password', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    await page.goto('/password-forgotten')
+    await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto(await mailedLink(request, email, 'reset_password_token'))
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-autre-phrase-secrete')
+    await page.getByLabel('Répétez le mot de passe', { exact: true }).fill('une-autre-phrase-secrete')
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La connexion a réussi.')
+    expect(await canLogIn(request, email, 'une-autre-phrase-secrete')).toBe(true)
+  })
+
+  test('sends a contact message and keeps a refused one', async ({ page, request, allow }) => {
+    allow(/status of 422/)
+    const subject = uniqueSubject()
+    await page.goto('/contact')
+    await fillLetter(page, { subject, email: 'pas-une-adresse' })
+    await letter(page).submit.click()
+    await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
+    await expectKept(page, { subject, email: 'pas-une-adresse' })
+    await letter(page).email.fill(LETTER.email)
+    await letter(page).submit.click()
+    await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
+    await expect.poll(async () => (await mailsAbout(request, subject)).length).toBeGreaterThan(0)
+  })
+
+  test('verifies a code that is typed and one from a QR code', async ({ page, allow }) => {
+    allow(/status of 422/)
+    const unknown = page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })
+    await page.goto('/verify')
+    await page.getByLabel('Code imprimé sur le PDF').fill('nonsense')
+    await page.getByRole('button', { name: 'Vérifier le code' }).click()
+    await expect(page.getByText('Ce code n’est pas complet.', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Code imprimé sur le PDF')).toHaveValue('nonsense')
+    await page.getByLabel('Code imprimé sur le PDF').fill('7Q2K-9VXB-44TN')
+    await page.getByRole('button', { name: 'Vérifier le code' }).click()
+    await expect(unknown).toBeVisible()
+    await page.goto('/verify?code=7Q2K-9VXB-44TN')
+    await expect(unknown).toBeVisible()
+  })
+})
+
+test.describe('with scripts delayed by five seconds', () => {
+  test('takes over what was typed before hydration', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    const addresses = watchAddresses(page)
+    await delayScripts(page)
+    await page.goto(LOGIN, { waitUntil: 'commit' })
+    const { password, submit } = loginForm(page)
+    await loginForm(page).email.fill(email)
+    await password.fill(PASSWORD)
+    expect(await isAlive(page)).toBe(false)
+    await alive(page)
+    await password.blur()
+    await expect(loginForm(page).email).toHaveValue(email)
+    await expect(password).toHaveValue(PASSWORD)
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
+    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+  })
+
+  test('ends signed in when the form is submitted before hydration', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    const addresses = watchAddresses(page)
+    await delayScripts(page)
+    await page.goto(`${LOGIN}?next=%2Fprofile`, { waitUntil: 'commit' })
+    await loginForm(page).email.fill(email)
+    await loginForm(page).password.fill(PASSWORD)
+    expect(await isAlive(page)).toBe(false)
+    await loginForm(page).password.press('Enter')
+    await expect(page).toHaveURL('/profile', { timeout: 20_000 })
+    await expect.poll(async () => (await storedSession(page)).token).not.toBeNull()
+    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+  })
+
+  test('loses nothing when a submission before hydration is refused', async ({ page, allow }) => {
+    allow(/status of 422/)
+    await delayScripts(page)
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await fillLetter(page, { email: 'pas-une-adresse' })
+    expect(await isAlive(page)).toBe(false)
+    await letter(page).submit.click()
+    await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
+    await letter(page).email.fill('zoe@')
+    await alive(page)
+    await letter(page).email.blur()
+    await expectKept(page, { email: 'zoe@' })
+  })
+})
+
+test.describe('a posted form', () => {
+  test('is answered with no-store and never repeats the password', async ({ request }) => {
+    const { email } = await newMember(request)
+    const answer = await post(request, LOGIN, { email, password: PASSWORD }, fromElsewhere())
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).not.toContain(PASSWORD)
+  })
+
+  for (const [sender, headers] of [
+    ['another site', { origin: 'https://evil.example' }],
+    ['another community', { origin: ATELIER }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a cross-site request', { origin: HOME, 'sec-fetch-site': 'cross-site' }],
+    ['a same-site request', { origin: HOME, 'sec-fetch-site': 'same-site' }],
+  ] as const) {
+    test(`is refused with 403 when it comes from ${sender}`, async ({ request }) => {
+      const { email } = await newMember(request)
+      const answer = await post(request, LOGIN, { email, password: PASSWORD }, headers)
+      expect(answer.status()).toBe(403)
+      expect(await answer.text()).not.toContain('refreshToken')
+    })
+  }
+
+  test('is refused with 415 for another type and 413 for a large body', async ({ request }) => {
+    const json = await request.post(`${HOME}${LOGIN}`, { data: { email: 'a@b.test' }, headers: { origin: HOME } })
+    expect(json.status()).toBe(415)
+    const plain = { origin: HOME, 'content-type': 'text/plain' }
+    expect((await request.post(`${HOME}${LOGIN}`, { data: 'email=a', headers: plain })).status()).toBe(415)
+    expect((await post(request, '/contact', { message: 'x'.repeat(2_000_000) })).status()).toBe(413)
+  })
+
+  test('is answered with 404 on an unknown page and 405 on a page without a form', async ({ request }) => {
+    expect((await post(request, '/no-such-page', { a: 'b' })).status()).toBe(404)
+    expect((await post(request, '/faq', { a: 'b' })).status()).toBe(405)
+  })
+
+  test('counts failed sign-ins for the address of the visitor', async ({ request }) => {
+    const { email } = await newMember(request)
+    const visitor = fromElsewhere()
+    let status = 0
+    for (let tries = 0; tries < 30 && status !== 429; tries += 1) {
+      status = (await post(request, LOGIN, { email, password: 'un-mauvais-mot-de-passe' }, visitor)).status()
+    }
+    expect(status).toBe(429)
+    const direct = await request.post(`${HOME}/v2/login`, {
+      headers: visitor,
+      data: { user: { email, password: 'un-mauvais-mot-de-passe' } },
+    })
+    expect(direct.status()).toBe(429)
+  })
+})

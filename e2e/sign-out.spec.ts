@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+
+import { CACHE_PREFIXES, COOKIES, DATABASES, LOCAL_STORAGE, SESSION_STORAGE } from '../web/app/stored-keys.ts'
+import { HOME } from './addresses.ts'
+import { WORDS, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { fillLetter } from './letter.ts'
+import { type Member, newMember } from './member.ts'
+import { ACCOUNT_BUTTON, JOURNAL, changeStored, logIn, storedSession } from './stored-session.ts'
+
+const CAMERA = 'Exif\0\0MM\0*\0\0\0\bSECRET-CAMERA-AND-PLACE'
+
+/** Inserts an EXIF segment after the start marker of a JPEG. */
+function withCameraData(jpeg: Buffer): Buffer {
+  const data = Buffer.from(CAMERA, 'latin1')
+  const head = Buffer.from([0xff, 0xe1, 0, data.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+}
+
+async function jpegOfCamera(page: Page): Promise<Buffer> {
+  const png = (await drawnPicture(page, 800, 600)).toString('base64')
+  const base64 = await page.evaluate(async (source) => {
+    const picture = Object.assign(new Image(), { src: `data:image/png;base64,${source}` })
+    await picture.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    return canvas.toDataURL('image/jpeg').replace(/^[^,]*,/, '')
+  }, png)
+  return withCameraData(Buffer.from(base64, 'base64'))
+}
+
+interface Held {
+  local: Record<string, string>
+  tab: Record<string, string>
+  databases: string[]
+  caches: string[]
+}
+
+function heldBy(page: Page): Promise<Held> {
+  return page.evaluate(async () => ({
+    local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+    tab: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: await caches.keys(),
+  }))
+}
+
+const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key) => keys[key] === 'device')
+
+/** Compares everything that the browser holds with the list of what may stay on the device. */
+async function expectOnlyDeviceData(page: Page, person: Member): Promise<void> {
+  const { local, tab, databases, caches } = await heldBy(page)
+  expect(Object.keys(local).filter((key) => !ofDevice(LOCAL_STORAGE).includes(key))).toEqual([])
+  expect(Object.keys(tab).filter((key) => !ofDevice(SESSION_STORAGE).includes(key))).toEqual([])
+  expect(databases.filter((name) => !ofDevice(DATABASES).includes(name))).toEqual([])
+  expect(caches.filter((name) => !ofDevice(CACHE_PREFIXES).some((prefix) => name.startsWith(prefix)))).toEqual([])
+  expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null, owner: null })
+  const cookies = await page.context().cookies(HOME)
+  // Scripts cannot read HttpOnly cookies: the server sets them for the device and removes them itself.
+  const readable = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name)
+  expect(readable.filter((name) => !ofDevice(COOKIES).includes(name))).toEqual([])
+  const whole = JSON.stringify([local, tab, cookies])
+  for (const secret of [WORDS, person.email, person.refreshToken, 'base64']) expect(whole).not.toContain(secret)
+}
+
+async function signInByForm(page: Page, { email }: Member): Promise<void> {
+  await openAlive(page, '/auth/login/form')
+  await logIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
+}
+
+async function writeExperience(page: Page): Promise<void> {
+  await openAlive(page, '/create-experience')
+  const buffer = await jpegOfCamera(page)
+  await chooseFile(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(previewPicture(page)).toBeVisible()
+  await page.getByLabel('Racontez').fill(WORDS)
+  await expect.poll(async () => Object.keys((await heldBy(page)).local)).toContain('draft-experience-cropped-image')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Vos brouillons seront effacés de cet appareil.')
+  await question.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+}
+
+test('clears everything of the person in every tab', async ({ page, context, request }) => {
+  const person = await newMember(request)
+  await signInByForm(page, person)
+  await writeExperience(page)
+  const other = await context.newPage()
+  await openAlive(other, '/contact')
+  await fillLetter(other, { message: WORDS })
+  await openAlive(other, '/create-story')
+  await other.getByLabel('Titre').fill(WORDS)
+  await expect.poll(async () => Object.keys((await heldBy(other)).tab)).toContain('draft-story')
+  await openAlive(page, '/')
+  await expect.poll(async () => (await heldBy(page)).databases).toContain('vecu-offline')
+  await signOut(page)
+  await expect(other).toHaveURL('/auth')
+  for (const tab of [page, other]) {
+    await expect(async () => {
+      await expectOnlyDeviceData(tab, person)
+    }).toPass()
+  }
+})
+
+test('stores no camera data of a photo', async ({ page, request }) => {
+  await signInByForm(page, await newMember(request))
+  await writeExperience(page)
+  const { local } = await heldBy(page)
+  for (const key of ['draft-experience-original-image', 'draft-experience-cropped-image']) {
+    const bytes = Buffer.from((local[key] ?? '').replace(/^[^,]*,/, ''), 'base64').toString('latin1')
+    expect(bytes.length, key).toBeGreaterThan(1_000)
+    expect(bytes, key).not.toMatch(/Exif|SECRET-CAMERA/)
+  }
+})
+
+test('keeps drafts across an expired session for the same person only', async ({ page, context, request }) => {
+  const [person, stranger] = [await newMember(request), await newMember(request)]
+  await signInByForm(page, person)
+  await writeExperience(page)
+  const other = await context.newPage()
+  await other.goto('/faq')
+  const expired = { token: null, refreshToken: null, user: null, endedBy: 'expiry' }
+  await changeStored(other, expired)
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fcreate-experience')
+  await logIn(page, person.email)
+  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(previewPicture(page)).toBeVisible()
+
+  await changeStored(other, expired)
+  await expect(page).toHaveURL('/auth/login/form?next=%2Fcreate-experience')
+  await logIn(page, stranger.email)
+  await expect(page.getByLabel('Racontez')).toHaveValue('')
+  const { local, tab } = await heldBy(page)
+  expect(JSON.stringify([local, tab])).not.toMatch(new RegExp(`${WORDS}|base64|${person.email}`))
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+import { useLocalePath } from '../shell/locale-path.ts'
+import { LOGIN_PATH } from '../shell/login-path.ts'
+import type { PostedSession } from '../shell/posted-form.ts'
+import { openSession } from '../shell/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import css from './entry-links.module.css'
+import { EntrySheet } from './entry-sheet.tsx'
+
+/** The answer to a sign-in without scripts. Once scripts run, it stores the session and opens the next page. */
+export function SignedIn({ session: { tokens, user, next } }: { session: PostedSession }) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const isOpened = useRef(false)
+
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    openSession(tokens, user)
+    void navigate(next, { replace: true })
+  }, [tokens, user, next, navigate])
+
+  return (
+    // A link to the journal would lose the session for a visitor whose scripts are late.
+    <EntrySheet title={t('signedIn.title')} lede={t('login.lede')}>
+      <noscript>
+        <p className={css.hint}>{t('signedIn.scripts')}</p>
+        <p className={css.actions}>
+          <Link className={buttonClass()} to={path(LOGIN_PATH)}>
+            {t('enter.login')}
+          </Link>
+        </p>
+      </noscript>
+    </EntrySheet>
+  )
+}
