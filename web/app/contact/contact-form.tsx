@@ -1,4 +1,5 @@
 import { ContactInput, contactApi } from '@vecu/contract/contact'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { type Control, Controller, useForm } from 'react-hook-form'
@@ -20,7 +21,7 @@ const NEAR_MESSAGE = 4_800
 interface Props {
   /** Shown in place of a button that was pressed: the focus goes to its first field. */
   takesFocus: boolean
-  onSent: (email: string) => void
+  onSent: (sent: AnswerOf<typeof contactApi.create>) => void
 }
 
 export function ContactForm({ takesFocus, onSent }: Props) {
@@ -40,13 +41,12 @@ export function ContactForm({ takesFocus, onSent }: Props) {
 
   async function send(values: ContactInput) {
     try {
-      await call(contactApi.create, values)
+      const sent = await call(contactApi.create, values)
+      clearDraft()
+      onSent(sent)
     } catch (error) {
       if (!placeFieldErrors(form, error)) await toastError(error)
-      return
     }
-    clearDraft()
-    onSent(values.email)
   }
 
   return (

@@ -1,3 +1,5 @@
+import type { contactApi } from '@vecu/contract/contact'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +14,7 @@ export const handle = { ns: ['contact', 'errors'] }
 
 export default function ContactPage() {
   const { t } = useTranslation('contact')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<AnswerOf<typeof contactApi.create>>()
   const [isAgain, setAgain] = useState(false)
   return (
     <div className={css.page}>
@@ -22,14 +24,15 @@ export default function ContactPage() {
         <Before />
       </header>
       <div className={css.letter}>
-        {sentTo === undefined ? (
-          <ContactForm takesFocus={isAgain} onSent={setSentTo} />
+        {sent === undefined ? (
+          <ContactForm takesFocus={isAgain} onSent={setSent} />
         ) : (
           <ContactSent
-            email={sentTo}
+            reference={sent.reference}
+            receiptSentTo={sent.receiptSentTo}
             onAgain={() => {
               setAgain(true)
-              setSentTo(undefined)
+              setSent(undefined)
             }}
           />
         )}
