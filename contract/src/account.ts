@@ -4,6 +4,7 @@ import { USER_ALIASES } from './alias.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
+import { CALLS_AT_ADDRESS, OWN_PASSWORD_ATTEMPTS } from './limits.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
 import { AnsweredStream, Upload } from './upload.ts'
@@ -32,6 +33,8 @@ export const User = z.object({
   communityAdmin: z.boolean(),
   groupAdmin: z.boolean(),
   avatarUrl: z.string().nullable(),
+  /** Shown to its owner only: whoever comes from a learning platform may have none. */
+  hasPassword: z.boolean().nullable(),
   /** The first is "the" group. */
   groupsAttributes: z.array(z.object({ id: z.int(), name: z.string(), logoUrl: z.string().nullable() })),
   /** One: the community the account belongs to. */
@@ -78,6 +81,9 @@ const BulkAnswer = z.object({
   /** What goes on in the background; null when all is done. */
   bulkAction: BulkAction.nullable(),
 })
+
+/** Whoever has no password proves who they are by having signed in this short a time ago. */
+export const RECENT_SIGN_IN_MINUTES = 10
 
 /** Which mails about recognition a person wants; notifications come either way. */
 export const MailPreferences = z.object({
@@ -166,7 +172,7 @@ export const userApi = {
     query: z.object({ ...memberFilters, ...memberOrder }),
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'members.csv' },
-    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
   activities: endpoint({
     method: 'GET',
@@ -221,11 +227,15 @@ export const userApi = {
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/v2/users/{id}/delete_user_account',
-    summary: 'Deletes an account with all its items and files: one’s own, or a member’s by a community admin',
+    summary:
+      'Deletes an account with all its items and files: one’s own, or a member’s by a community admin; ' +
+      'takes the caller’s password, or a recent sign-in of a caller without one',
     access: 'signedIn',
     params: UserParams,
     query: z.object({ reason: text(1_000, { min: 0 }).optional() }),
+    body: z.object({ password: z.string().min(1).max(1_000).optional() }),
     answer: z.object({ id: z.int() }),
+    attempts: OWN_PASSWORD_ATTEMPTS,
   }),
   mailPreferences: endpoint({
     method: 'GET',

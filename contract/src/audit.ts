@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Moment, PageNumber, Timestamp } from './field.ts'
+import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** What admins do and the log remembers; each has its words in the `audit` catalogue. */
 export const AUDIT_ACTIONS = [
@@ -76,6 +77,6 @@ export const auditApi = {
     query: z.object(filters),
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
-    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
 }

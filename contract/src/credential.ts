@@ -162,7 +162,7 @@ export const credentialApi = {
         params: { message: 'required' },
       }),
     answer: CredentialVerification,
-    attempts: { address: { max: 600, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: { max: 600, windowSeconds: 3_600 } } },
     keyed: false,
   }),
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Aliases } from './alias.ts'
+import { holdsSecret } from './holds-secret.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,6 +15,16 @@ export type Access = 'anyone' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdm
 export interface Limit {
   max: number
   windowSeconds: number
+}
+
+/** How much is allowed in a period, counted over all processes. */
+export interface Allowance {
+  /** From one network address, whichever account is named. */
+  address?: Limit
+  /** For one account from one network address; a device known to the account is counted by itself. */
+  accountAtAddress?: Limit
+  /** For one account from everywhere; a device known to the account passes. Of a signed-in caller: for the session. */
+  account?: Limit
 }
 
 export interface Endpoint<
@@ -35,14 +46,14 @@ export interface Endpoint<
   answer: Answer
   /** The status of success; 200 unless said. */
   status?: number
-  /** Tighter than the limit on all requests, per address. */
-  limit?: Limit
-  /** Tries counted over all processes: per address, and per account where one is named or signed in. */
+  /** Tighter than the limit on all requests. */
   attempts?: {
-    address: Limit
-    account?: Limit
-    /** Success proves nothing, as it does with a password: it wipes no count. */
-    keptOnSuccess?: true
+    /** Every call counts. */
+    calls?: Allowance
+    /** Only calls refused with one of `GUESS_ERRORS` count. */
+    failures?: Allowance
+    /** Endpoints with the same name are counted together. */
+    name?: string
   }
   /** The body may also come as a multipart form. */
   multipart?: boolean
@@ -56,6 +67,8 @@ export interface Endpoint<
   opensSession?: boolean
   /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
   keyed?: false
+  /** Set by `endpoint()` where `holdsSecret` finds one: a repeat must prove itself again, so no answer is kept. */
+  secret?: true
   /** May be read from a replica, some seconds old for all but whoever wrote meanwhile. */
   replica?: true
   /** The answer is a file, not JSON: bytes or an `AnsweredStream` of this type and name, or an `AnsweredFile` of its own. */
@@ -78,7 +91,12 @@ export function endpoint<
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
 >(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return declaration
+  return holdsSecret(declaration) ? { ...declaration, secret: true } : declaration
+}
+
+/** Whether an answer may be kept under the caller's Idempotency-Key, and given again to whoever repeats the call. */
+export function isRepeatable({ method, keyed, secret }: Pick<Endpoint, 'method' | 'keyed' | 'secret'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && keyed !== false && secret !== true
 }
 
 type Declared<Schema, Value> = Schema extends z.ZodNever ? object : Value

@@ -28,6 +28,10 @@ export const ERRORS = {
   REFRESH_TOKEN_ERROR: 401,
   NO_TOKEN_ERROR: 401,
   LOGOUT_ERROR: 401,
+  /** The caller’s own password, asked for once more before something that cannot be undone. */
+  WRONG_PASSWORD: 422,
+  /** The caller has no password, and signed in too long ago to prove who they are. */
+  SIGN_IN_TOO_OLD: 403,
   SIGNUP_ERROR: 422,
   UPDATE_CREDENTIALS_ERROR: 422,
   UPDATE_USER_ERROR: 422,
@@ -96,6 +100,22 @@ export const ERRORS = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Refusals of a wrong password or token, or of an address that is taken: whoever guesses meets these. */
+export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  'LOGIN_ERROR',
+  'REFRESH_TOKEN_ERROR',
+  'WRONG_PASSWORD',
+  'UPDATE_CREDENTIALS_ERROR',
+  'SIGNUP_ERROR',
+  'INVITATION_NOT_FOUND',
+  'LINK_NOT_FOUND',
+  'RESET_TOKEN_INVALID',
+  'CONFIRMATION_INVALID',
+  'RECOGNITION_NOT_FOUND',
+  'MOODLE_STATE_INVALID',
+  'MOODLE_JOIN_INVALID',
+])
 
 /** Failures that only the browser meets: they have words too, but no status. */
 export const CLIENT_ERRORS = [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { CALLS_AT_ADDRESS } from './limits.ts'
 
 export const MAX_INVITATION_LINES = 10_000
 export const MAX_INVITATION_TEXT = 3_000_000
@@ -96,7 +97,7 @@ export const invitationBatchApi = {
     }),
     keyed: false,
     largestBody: LARGEST_BODY,
-    attempts: { address: { max: 600, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 600, windowSeconds: 3_600 } } },
   }),
   create: endpoint({
     method: 'POST',
@@ -107,7 +108,7 @@ export const invitationBatchApi = {
     answer: BulkAction,
     status: 201,
     largestBody: LARGEST_BODY,
-    attempts: { address: { max: 60, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },
   }),
   list: endpoint({
     method: 'GET',

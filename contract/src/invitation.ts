@@ -5,11 +5,10 @@ import { LINK_REGISTRATION_ALIASES, REGISTRATION_ALIASES } from './alias.ts'
 import { Registration, Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Moment, PageNumber, Timestamp, text } from './field.ts'
+import { CALLS_AT_ADDRESS, REGISTRATION_ATTEMPTS, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
 
 export const INVITATION_DAYS = 30
-
-const TRIES = { address: { max: 60, windowSeconds: 3_600 } }
 
 export const NewAccount = z.object({
   email: Email,
@@ -32,7 +31,7 @@ export const invitationApi = {
     body: z.object({ user: Invited, groupId: Id }),
     answer: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
     status: 201,
-    attempts: { address: { max: 300, windowSeconds: 3_600 } },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 300, windowSeconds: 3_600 } } },
   }),
   get: endpoint({
     method: 'GET',
@@ -48,7 +47,7 @@ export const invitationApi = {
       communityPath: z.string(),
       user: z.object({ email: z.string(), firstname: z.string(), lastname: z.string() }),
     }),
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   register: endpoint({
     method: 'PUT',
@@ -62,7 +61,7 @@ export const invitationApi = {
     }),
     answer: User,
     opensSession: true,
-    attempts: TRIES,
+    attempts: REGISTRATION_ATTEMPTS,
   }),
 }
 
@@ -145,7 +144,7 @@ export const invitationLinkApi = {
     params: LinkParams,
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'application/pdf', name: 'poster.pdf' },
-    attempts: { address: { max: 300, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -167,7 +166,7 @@ export const invitationLinkApi = {
       emailDomain: z.string().nullable(),
       registration: Registration,
     }),
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   register: endpoint({
     method: 'POST',
@@ -183,7 +182,7 @@ export const invitationLinkApi = {
     }),
     answer: User,
     opensSession: true,
-    attempts: TRIES,
+    attempts: REGISTRATION_ATTEMPTS,
   }),
   join: endpoint({
     method: 'POST',
@@ -192,6 +191,6 @@ export const invitationLinkApi = {
     access: 'activeUser',
     body: z.object({ invitationToken: z.string().min(1).max(200) }),
     answer: User,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
 }

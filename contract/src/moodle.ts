@@ -4,6 +4,7 @@ import { User } from './account.ts'
 import { Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
+import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 import { Upload } from './upload.ts'
 
 /** Which plugin a learning platform runs: the first two answer at the same paths, with other names for things. */
@@ -36,8 +37,6 @@ const State = z.string().min(1).max(1_000)
 /** The account, and whether this sign-in made it: who is new begins with the tutorial. */
 const SignedIn = User.extend({ isNew: z.boolean() })
 
-const TRIES = { max: 600, windowSeconds: 3_600 }
-
 export const moodleApi = {
   trainingCenters: endpoint({
     method: 'GET',
@@ -55,7 +54,7 @@ export const moodleApi = {
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
     answer: z.object({ url: z.string() }),
     keyed: false,
-    attempts: { address: TRIES },
+    attempts: { calls: { address: CALLS_AT_ADDRESS } },
   }),
   callback: endpoint({
     method: 'POST',
@@ -65,8 +64,7 @@ export const moodleApi = {
     body: z.object({ code: z.string().min(1).max(2_000), state: State }),
     answer: SignedIn,
     opensSession: true,
-    keyed: false,
-    attempts: { address: TRIES },
+    attempts: { calls: { address: CALLS_AT_ADDRESS }, failures: TOKEN_FAILURES },
   }),
   join: endpoint({
     method: 'POST',
@@ -80,8 +78,7 @@ export const moodleApi = {
       }),
     answer: SignedIn,
     opensSession: true,
-    keyed: false,
-    attempts: { address: { max: 60, windowSeconds: 3_600 } },
+    attempts: { failures: TOKEN_FAILURES },
   }),
   joinMail: endpoint({
     method: 'POST',
@@ -90,7 +87,7 @@ export const moodleApi = {
     access: 'anyone',
     body: z.object({ state: State }),
     answer: z.object({}),
-    attempts: { address: { max: 20, windowSeconds: 3_600 } },
+    attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
   }),
 }
 
@@ -215,6 +212,6 @@ export const trainingCenterApi = {
     params: CenterParams,
     answer: ConnectionTest,
     keyed: false,
-    attempts: { address: { max: 120, windowSeconds: 3_600 } },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Aliases } from './alias.ts'
 import { snakeKey } from './case.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isRepeatable } from './endpoint.ts'
 import { ERRORS, Failure } from './error.ts'
 
 type Json = Record<string, unknown>
@@ -20,7 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
       version: server.version,
       description:
         'JSON in snake_case. Success answers {"data": …}; failure answers {"data": {"code", "message", "errors"?}} ' +
-        'in the language of Accept-Language. POST and PATCH take an Idempotency-Key.',
+        'in the language of Accept-Language. POST and PATCH take an Idempotency-Key, where one is listed.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: server.url }],
@@ -33,7 +33,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
 }
 
 function operation(endpoint: Endpoint): Json {
-  const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
@@ -43,7 +42,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(repeatable ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
+      ...(isRepeatable(endpoint) ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
+import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** The layouts of a story, by the number that asks for them. */
 export const STORY_PDF_TYPES = { default: 1, map: 2, chronology: 3, landscape: 4 } as const
@@ -34,11 +35,7 @@ const PdfParams = z.object({ id: Id })
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A document takes a while to set, and nobody reads one every minute. */
-const attempts = {
-  address: { max: 600, windowSeconds: 3_600 },
-  account: { max: 60, windowSeconds: 3_600 },
-  keptOnSuccess: true as const,
-}
+const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }
 
 export const storyPdfApi = {
   create: endpoint({

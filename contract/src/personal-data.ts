@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LocaleField } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
+import { CALLS_AT_ADDRESS } from './limits.ts'
 import { TimeZone } from './pdf.ts'
 import { AnsweredStream } from './upload.ts'
 
@@ -15,11 +16,7 @@ const params = z.object({ id: Id })
 const query = z.object({ language: LocaleField.optional(), timeZone: TimeZone })
 
 /** Made of a whole journal: nobody needs one every minute. */
-const attempts = {
-  address: { max: 600, windowSeconds: 3_600 },
-  account: { max: 60, windowSeconds: 3_600 },
-  keptOnSuccess: true as const,
-}
+const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }
 
 export const personalDataApi = {
   resume: endpoint({

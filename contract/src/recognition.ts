@@ -21,6 +21,7 @@ import {
   SkillLevel,
 } from './experience.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 
 export const RECOGNITION_STATUSES = [
   'pending',
@@ -216,9 +217,6 @@ const Token = z.string().min(1).max(200)
 /** The mailed token; or the id, for who is signed in and was asked. */
 const reviewed = { token: Token.optional(), id: z.uuid().optional() }
 
-/** Every path that takes a token counts its tries, over all processes; a school reads behind one address. */
-const TRIES = { address: { max: 300, windowSeconds: 3_600 } }
-
 export const recognitionApi = {
   ask: endpoint({
     method: 'POST',
@@ -228,11 +226,7 @@ export const recognitionApi = {
     body: z.object({ recognition: RecognitionInput }),
     answer: Recognition,
     status: 201,
-    attempts: {
-      address: { max: 300, windowSeconds: 3_600 },
-      account: { max: 60, windowSeconds: 3_600 },
-      keptOnSuccess: true,
-    },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },
   }),
   list: endpoint({
     method: 'GET',
@@ -288,7 +282,7 @@ export const recognitionApi = {
     params: RecognitionParams,
     body: z.object({ reason: text(MAX_REVOCATION_REASON), token: Token.optional() }),
     answer: Review,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   restore: endpoint({
     method: 'POST',
@@ -305,7 +299,7 @@ export const recognitionApi = {
     access: 'signedIn',
     body: z.object({ token: Token }),
     answer: z.object({ claimedCount: z.int() }),
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
 }
 
@@ -317,7 +311,7 @@ export const reviewApi = {
     access: 'anyone',
     query: z.object(reviewed),
     answer: Review,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   submit: endpoint({
     method: 'PUT',
@@ -326,7 +320,7 @@ export const reviewApi = {
     access: 'anyone',
     body: z.object({ ...reviewed, recognition: ReviewInput }),
     answer: Review,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   refuse: endpoint({
     method: 'POST',
@@ -335,7 +329,7 @@ export const reviewApi = {
     access: 'anyone',
     body: z.object({ token: Token }),
     answer: Review,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   data: endpoint({
     method: 'GET',
@@ -344,7 +338,7 @@ export const reviewApi = {
     access: 'anyone',
     query: z.object({ token: Token }),
     answer: ReviewData,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
   erase: endpoint({
     method: 'DELETE',
@@ -353,6 +347,6 @@ export const reviewApi = {
     access: 'anyone',
     query: z.object({ token: Token }),
     answer: ReviewData,
-    attempts: TRIES,
+    attempts: { failures: TOKEN_FAILURES },
   }),
 }

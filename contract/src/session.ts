@@ -4,6 +4,7 @@ import { User } from './account.ts'
 import { PASSWORD_ALIASES } from './alias.ts'
 import { endpoint } from './endpoint.ts'
 import { Email } from './field.ts'
+import { OWN_PASSWORD_ATTEMPTS, SIGN_IN_FAILURES, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
 
 /** The access token lives so long; every request checks the session behind it all the same. */
@@ -14,10 +15,6 @@ export const REFRESH_IDLE_DAYS = 30
 export const SESSION_DAYS = 90
 export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
-
-/** Every path that takes a password or a token counts its tries, over all processes. */
-const TRIES_BY_ADDRESS = { max: 60, windowSeconds: 3_600 }
-const FAILURES_BY_ACCOUNT = { max: 10, windowSeconds: 3_600 }
 
 export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
 
@@ -35,7 +32,7 @@ export const sessionApi = {
     body: z.object({ user: Credentials }),
     answer: User,
     opensSession: true,
-    attempts: { address: TRIES_BY_ADDRESS, account: FAILURES_BY_ACCOUNT },
+    attempts: { failures: SIGN_IN_FAILURES },
   }),
   logout: endpoint({
     method: 'DELETE',
@@ -51,8 +48,7 @@ export const sessionApi = {
     access: 'anyone',
     body: z.object({ refreshToken: z.string().min(1).max(500) }),
     answer: User,
-    keyed: false,
-    attempts: { address: { max: 600, windowSeconds: 3_600 } },
+    attempts: { failures: TOKEN_FAILURES },
   }),
 }
 
@@ -65,9 +61,11 @@ export const credentialsApi = {
     body: z.object({ user: z.object({ email: Email }) }),
     answer: z.object({}),
     attempts: {
-      address: { max: 20, windowSeconds: 3_600 },
-      account: { max: 5, windowSeconds: 3_600 },
-      keptOnSuccess: true,
+      calls: {
+        address: { max: 300, windowSeconds: 3_600 },
+        accountAtAddress: { max: 5, windowSeconds: 3_600 },
+        account: { max: 20, windowSeconds: 6 * 3_600 },
+      },
     },
   }),
   reset: endpoint({
@@ -81,7 +79,7 @@ export const credentialsApi = {
     }),
     answer: User,
     opensSession: true,
-    attempts: { address: TRIES_BY_ADDRESS },
+    attempts: { failures: TOKEN_FAILURES },
   }),
   update: endpoint({
     method: 'PUT',
@@ -98,7 +96,7 @@ export const credentialsApi = {
       }),
     }),
     answer: z.object({ user: User, emailConfirmationSent: z.boolean(), passwordChanged: z.boolean() }),
-    attempts: { address: TRIES_BY_ADDRESS, account: FAILURES_BY_ACCOUNT },
+    attempts: OWN_PASSWORD_ATTEMPTS,
   }),
   confirmEmail: endpoint({
     method: 'PUT',
@@ -107,6 +105,6 @@ export const credentialsApi = {
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({ email: z.string() }),
-    attempts: { address: TRIES_BY_ADDRESS },
+    attempts: { failures: TOKEN_FAILURES },
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
+import { CALLS_AT_ADDRESS } from './limits.ts'
 
 export const MAX_STATISTICS_MONTHS = 60
 export const STATISTICS_MONTHS = 12
@@ -75,6 +76,6 @@ export const statisticsApi = {
     query,
     answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'statistics.csv' },
-    attempts: { address: { max: 120, windowSeconds: 3_600 }, keptOnSuccess: true },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
 }

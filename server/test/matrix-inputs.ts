@@ -47,6 +47,7 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   }),
   'POST /v2/invitation_link_memberships': async (scene) => ({ invitationToken: (await scene.link()).token }),
   'PUT /v2/users/{id}': ({ subject }) => ({ id: subject.id, user: { firstname: 'Zoé' } }),
+  'DELETE /v2/users/{id}/delete_user_account': ({ subject }) => ({ id: subject.id, password: PASSWORD }),
   'GET /v2/users': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/users/search_users': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/user_permissions/{id}': ({ subject }) => ({

@@ -69,6 +69,9 @@ export async function startServer(
     host,
     send,
     ...caller(send, {}),
+    /** A caller at one network address, who sends these headers. */
+    at: (remoteAddress: string, headers: Record<string, string> = {}) =>
+      caller((request) => send({ ...request, remoteAddress }), headers),
     /** A new group of the community. */
     team: (name = 'CAP Cuisine') => inCommunity(parts.connection.db, community.id, (tx) => insertTeam(tx, name)),
     /** A new person with a live session; the password of all of them is `PASSWORD`. */
@@ -101,11 +104,14 @@ function caller(send: Send, own: Record<string, string>) {
   }
 }
 
-function injection({ method, path: pattern, body }: Endpoint, input: Record<string, unknown>): InjectOptions {
+function injection({ method, path: pattern, query, body }: Endpoint, input: Record<string, unknown>): InjectOptions {
   const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const rest = toSnake(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
-  return body ? { method, url, payload: rest as object } : { method, url, query: rest as Record<string, string> }
+  const rest = Object.entries(input).filter(([name]) => !names.includes(name))
+  const { shape: inQuery = {} } = (query ?? {}) as { shape?: object }
+  const part = (wanted: boolean) => toSnake(Object.fromEntries(rest.filter(([name]) => name in inQuery === wanted)))
+  if (!body) return { method, url, query: toSnake(Object.fromEntries(rest)) as Record<string, string> }
+  return { method, url, payload: part(false) as object, query: part(true) as Record<string, string> }
 }
 
 /** Limits count per address: a test is a caller of its own. */

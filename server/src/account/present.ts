@@ -53,6 +53,7 @@ export async function presentUsers(
     communityAdmin: row.community_admin,
     groupAdmin: row.group_admin,
     avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+    hasPassword: viewer === undefined || row.id === viewer.id ? row.password_hash !== null : null,
     groupsAttributes: row.teams.map(({ id, name, logo_key }) => ({ id, name, logoUrl: publicFileUrl(logo_key) })),
     communitiesAttributes: [
       {

@@ -5,6 +5,7 @@ import { AnsweredStream } from '@vecu/contract/upload'
 import { communityUrl } from '../http/community.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
 import { zipChunks } from '../takeout/zip-chunks.ts'
+import { assertIdentity } from './assert-identity.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { deleteAccount } from './delete-account.ts'
 import { countAdministered } from './count-administered.ts'
@@ -91,9 +92,10 @@ export const accountRoutes = [
     return exportMembers(tx, viewer, locale, query)
   }),
 
-  handle(userApi.deleteAccount, async ({ tx, parts, community, viewer, params, query }) => {
+  handle(userApi.deleteAccount, async ({ tx, parts, community, locale, viewer, params, query, body }) => {
     const { id, own } = await findSeen(tx, viewer, params.id)
     if (!own && !viewer.communityAdmin) throw new Refusal('FORBIDDEN')
+    await assertIdentity({ tx, locale, viewer }, body.password)
     await keepAnAdmin(tx, () => deleteAccount({ tx, parts, community, viewer, id, reason: query.reason }))
     return { id }
   }),

@@ -2,7 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { auditApi } from '@vecu/contract/audit'
 import { expect, test } from 'vitest'
 
-import { type TestServer, startServer } from '../../test/start-server.ts'
+import { PASSWORD, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import { addToTeam } from './queries.ts'
 
@@ -212,7 +212,7 @@ test('what admins do to people is written down, with names as long as there are 
     subject: { id, name: 'Inès Éluard member' },
     details: { from, to },
   })
-  await admin.call(userApi.deleteAccount, { id, reason: 'a quitté le centre' })
+  await admin.call(userApi.deleteAccount, { id, reason: 'a quitté le centre', password: PASSWORD })
   const [deletion, last] = (await admin.call(auditApi.list, {})).paginatedResults
   expect(deletion).toMatchObject({
     action: 'account_deleted',

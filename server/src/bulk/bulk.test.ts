@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../test/mails.ts'
-import { type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import { bulkActionJob } from './work.ts'
 
@@ -118,7 +118,7 @@ test('the last admin stays, whatever is asked of many at once', async () => {
   expect(await activeOf(server, [admin.id, second.id, ...members])).toBe(1)
   const own = { id: admin.id, user: { communityAdmin: false, groupAdmin: false } }
   expect((await admin.try(userApi.permissions, own)).data.code).toBe('LAST_ADMIN')
-  expect((await admin.try(userApi.deleteAccount, { id: admin.id })).data.code).toBe('LAST_ADMIN')
+  expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).data.code).toBe('LAST_ADMIN')
 })
 
 /** More than go in one go, so that the rest is work for afterwards. */

@@ -65,7 +65,7 @@ test('each community’s contact form reaches its own address, and nobody’s wh
   await boss.call(communitySettingsApi.update, { community: { supportEmail: null } })
   await other.call(contactApi.create, { name: 'N', email, subject: 'Encore', message: 'm' })
   expect(await subjects(other.community.support_email ?? '')).not.toContain('Encore')
-  expect(await mailsTo(other, email)).toHaveLength(2)
+  expect(await mailsTo(other, email)).toEqual([])
 })
 
 test('logo and tab icon are made anew from real pictures, shown at once, and taken away again', async () => {

@@ -4,24 +4,90 @@ import { contactApi } from '@vecu/contract/contact'
 import { developerApi } from '@vecu/contract/developer'
 import { expect, test, vi } from 'vitest'
 
+import { mailsTo } from '../../test/mails.ts'
 import { startServer } from '../../test/start-server.ts'
 
 const hello = { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', message: 'Bonjour à vous' }
 
-test('a message is kept and mailed to the support address and back to its author', async () => {
+test('a message is kept and mailed to the support address, with the visitor to reply to', async () => {
   const server = await startServer()
   await server.call(contactApi.create, hello)
   const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
-  expect(paginatedResults.map(({ recipient }) => recipient).toSorted()).toEqual(
-    ['nadia@demo.test', server.community.support_email].toSorted(),
-  )
-  const toSupport = paginatedResults.find(({ recipient }) => recipient !== 'nadia@demo.test')
+  expect(paginatedResults.map(({ recipient }) => recipient)).toEqual([server.community.support_email])
+  const [toSupport] = paginatedResults
   const mail = await (await server.signIn('communityAdmin')).call(developerApi.mail, { id: toSupport?.id ?? 0 })
   expect(mail.replyTo).toBe('nadia@demo.test')
   expect(mail.text).toContain('> Bonjour à vous')
   expect(mail.text).toContain('Nadia')
   expect(mail.html).toContain('Bonjour à vous')
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|mail:/)
+})
+
+test('whoever is not signed in gets a reference and no mail, whatever address they give', async () => {
+  const server = await startServer()
+  const victim = await server.signIn()
+  const { reference, receiptSentTo } = await server.call(contactApi.create, { ...hello, email: victim.email })
+  expect(reference).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
+  expect(receiptSentTo).toBeNull()
+  expect(await mailsTo(server, victim.email)).toEqual([])
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain(reference)
+  expect(toSupport?.text).toContain('Une personne non connectée')
+})
+
+test('a receipt goes to the confirmed address of the account that wrote, without a word of the message', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { reference, receiptSentTo } = await person.call(contactApi.create, hello)
+  expect(receiptSentTo).toBe(person.email)
+  expect(await mailsTo(server, hello.email)).toEqual([])
+  const [receipt, ...more] = await mailsTo(server, person.email)
+  expect(more).toEqual([])
+  expect(receipt?.subject).toContain(reference)
+  expect(receipt?.text).toContain(reference)
+  for (const word of [hello.name, hello.subject, hello.message]) {
+    expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(word)
+  }
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain(`${person.email}), dont l’adresse est confirmée`)
+})
+
+test('an address that is not confirmed gets no receipt, and the community is told so', async () => {
+  const server = await startServer()
+  const person = await server.signIn('unconfirmed')
+  expect((await person.call(contactApi.create, hello)).receiptSentTo).toBeNull()
+  expect(await mailsTo(server, person.email)).toEqual([])
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain('n’est pas encore confirmée')
+})
+
+test('what stands on one line of the mail holds no line break and no mark that turns the writing', async () => {
+  const server = await startServer()
+  const forged = 'Une classe\r\nBcc: all@people.test\u2028\u202E!'
+  await server.call(contactApi.create, { ...hello, subject: forged, name: 'Nadia\nQui écrit Un compte\u2066' })
+  const [mail] = await mailsTo(server, server.community.support_email ?? '')
+  expect(mail?.subject).toMatch(/Une classe Bcc: all@people\.test !$/)
+  expect(mail?.text).toContain('Nadia Qui écrit Un compte <nadia@demo.test>')
+})
+
+test('one account gets few receipts; its messages are taken all the same', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const sent: (string | null)[] = []
+  for (let time = 0; time < 7; time++) sent.push((await person.call(contactApi.create, hello)).receiptSentTo)
+  expect(sent.filter((address) => address === null)).toHaveLength(2)
+  expect(await mailsTo(server, person.email)).toHaveLength(5)
+  expect(await mailsTo(server, server.community.support_email ?? '')).toHaveLength(7)
+})
+
+test('visitors from many addresses cannot bury the support address, and hold up no member', async () => {
+  const server = await startServer()
+  const statuses: number[] = []
+  for (let time = 0; time < 102; time++) statuses.push((await server.try(contactApi.create, hello)).status)
+  expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 201))
+  expect(statuses.slice(100)).toEqual([429, 429])
+  expect((await (await server.signIn()).try(contactApi.create, hello)).status).toBe(201)
+  expect((await (await startServer()).try(contactApi.create, hello)).status).toBe(201)
 })
 
 test('the mail is written in the language of the request', async () => {
@@ -69,7 +135,7 @@ test('the same key and body answer the first answer and act once, also in parall
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(2)
+  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(1)
 })
 
 test('the same key with another body is refused', async () => {
@@ -102,9 +168,8 @@ test('after a day a key is free again', async () => {
 
 test('one caller cannot flood the form', async () => {
   const server = await startServer()
-  const { max } = contactApi.create.limit ?? { max: 0 }
-  const post = () => server.send({ method: 'POST', url: '/v2/contacts', payload: hello, remoteAddress: '192.0.2.7' })
-  for (let sent = 0; sent < max; sent++) expect((await post()).status).toBe(201)
+  const post = () => server.at('192.0.2.7').try(contactApi.create, hello)
+  for (let sent = 0; sent < 20; sent++) expect((await post()).status).toBe(201)
   const refused = await post()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

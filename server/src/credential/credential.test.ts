@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { credentialFor, failures, get, revoke, within } from '../../test/credentials.ts'
 import { verifyIndependently } from '../../test/independent-verifier.ts'
 import { formPayload } from '../../test/multipart.ts'
-import { type TestServer, startServer } from '../../test/start-server.ts'
+import { PASSWORD, type TestServer, startServer } from '../../test/start-server.ts'
 import { issueCredential } from './issue.ts'
 import { listKeys, liveKey, rotateKey } from './keys.ts'
 import { readBaked } from './png.ts'
@@ -218,7 +218,7 @@ test('with the account of its holder a credential goes, and its place in the lis
   const server = await startServer()
   const [holder, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const { document, code } = await credentialFor(server, holder)
-  await admin.call(userApi.deleteAccount, { id: holder.id, reason: 'au revoir' })
+  await admin.call(userApi.deleteAccount, { id: holder.id, reason: 'au revoir', password: PASSWORD })
   expect(await server.call(credentialApi.verify, { code })).toMatchObject({ valid: false, summary: null })
   const { statusListIndex } = document.credentialStatus
   const places = await within(server, (tx) => tx.selectFrom('credential_status').select('place').execute())

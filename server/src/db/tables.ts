@@ -55,6 +55,8 @@ export interface Tables
     subject: string
     message: string
     locale: Locale
+    /** What the visitor quotes when asking again. */
+    reference: string | null
     created_at: Created
   }
   mail: {

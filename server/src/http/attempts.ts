@@ -25,13 +25,18 @@ export async function countAttempt(db: Db, bucket: string, { max, windowSeconds 
   if (count > max) throw new Refusal('TOO_MANY_REQUESTS', { seconds: wait })
 }
 
-/** A success wipes an account's failures: only those in a row count. */
-export async function forgiveAttempts(db: Db, bucket: string): Promise<void> {
-  await db.deleteFrom('attempt').where('bucket', '=', bucket).execute()
+/** Takes back one try that was counted in each bucket, and all tries of those to be cleared. */
+export async function uncountAttempts(db: Db, buckets: readonly string[], cleared: readonly string[]): Promise<void> {
+  await sql`update attempt
+    set count = case when bucket = any(${sql.val(cleared)}::text[]) then 0 else greatest(count - 1, 0) end
+    where bucket = any(${sql.val(buckets)}::text[])`.execute(db)
 }
 
+/** What tries are counted for. */
+export type Counted = 'address' | 'account' | 'account at address' | 'recipient'
+
 /** Addresses of people and machines are counted without being kept. */
-export function bucketOf(secretKey: string, operation: string, kind: 'address' | 'account', who: string): string {
+export function bucketOf(secretKey: string, operation: string, kind: Counted, who: string): string {
   const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')
   return `${operation} ${kind} ${name}`
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import { toSnake } from '@vecu/contract/case'
-import type { Endpoint } from '@vecu/contract/endpoint'
+import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { AnsweredFile, AnsweredStream } from '@vecu/contract/upload'
@@ -15,14 +15,15 @@ import type { Db, Tx } from '../db/tables.ts'
 import { failpoint } from '../failpoint.ts'
 import type { Parts } from '../parts.ts'
 import { findViewer } from '../session/queries.ts'
+import { deviceCookie } from '../session/known-device.ts'
 import { openSession } from '../session/open-session.ts'
 import { assertAccess } from './access.ts'
 import { asSent, renameAliases, renamedFields } from './aliases.ts'
 import { inCamel } from './camel-input.ts'
-import { countAttempts, forgiveAccount } from './endpoint-attempts.ts'
+import { withinAttempts } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from './errors.ts'
 import { fromReplica } from './from-replica.ts'
-import { type Answered, claimOf, isRepeatable, once } from './idempotency.ts'
+import { type Answered, claimOf, once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
 import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-place.ts'
@@ -31,6 +32,7 @@ import { warnOfUnknownFields } from './unknown-fields.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   parts: Parts
+  place: RequestPlace
   community: Community
   locale: Locale
   /** The caller's browser and system, in words. */
@@ -39,6 +41,8 @@ interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends 
   query: z.output<Query>
   body: z.output<Body>
   setHeader(name: string, value: string): void
+  /** From now on the caller's browser is known to the account, whose password was just given or chosen in it. */
+  rememberDevice(tx: Tx, accountId: number): Promise<void>
 }
 
 export interface Route {
@@ -61,16 +65,17 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
-    await countAttempts(endpoint, place, raw)
     const incoming = { place, request, reply, raw }
-    const read = await fromReplica(endpoint, place, {
-      admit: (tx) => admit(tx, endpoint, place, request),
-      async read(tx, community, viewer) {
-        const answer = await act({ ...ask(endpoint, { ...incoming, community }), tx, viewer })
-        return answer instanceof Refusal ? answer : answered(endpoint, answer)
-      },
+    return withinAttempts(endpoint, place, raw, async () => {
+      const read = await fromReplica(endpoint, place, {
+        admit: (tx) => admit(tx, endpoint, place, request),
+        async read(tx, community, viewer) {
+          const answer = await act({ ...ask(endpoint, { ...incoming, community }), tx, viewer })
+          return answer instanceof Refusal ? answer : answered(endpoint, answer)
+        },
+      })
+      return read ?? perform(endpoint, incoming, act)
     })
-    return read ?? perform(endpoint, incoming, act)
   })
 }
 
@@ -94,26 +99,27 @@ export function handlePrepared<
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
-    await countAttempts(endpoint, place, raw)
-    const { community, viewer } = await inPlace(place, async (tx, found) => ({
-      community: found,
-      viewer: await admit(tx, endpoint, place, request),
-    }))
-    const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
-    let used: boolean | 'unknown' = false
-    try {
-      return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
-        const answer = await act(asked, ready)
-        used = true
-        return answer
-      })
-    } catch (error) {
-      // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
-      used = isAway(error) && 'unknown'
-      throw error
-    } finally {
-      if (used === false) await undo(ready, place.parts)
-    }
+    return withinAttempts(endpoint, place, raw, async () => {
+      const { community, viewer } = await inPlace(place, async (tx, found) => ({
+        community: found,
+        viewer: await admit(tx, endpoint, place, request),
+      }))
+      const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
+      let used: boolean | 'unknown' = false
+      try {
+        return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
+          const answer = await act(asked, ready)
+          used = true
+          return answer
+        })
+      } catch (error) {
+        // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
+        used = isAway(error) && 'unknown'
+        throw error
+      } finally {
+        if (used === false) await undo(ready, place.parts)
+      }
+    })
   })
 }
 
@@ -147,13 +153,13 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       const { id } = done.answer.data as { id: number }
       writer = id
       for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
+      await asked.rememberDevice(tx, id)
     }
     return done
   })
   failpoint('commit-before-answer')
   if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(parts, writer)
   if (result instanceof Refusal) throw result
-  await forgiveAccount(endpoint, place, raw)
   return result
 }
 
@@ -184,9 +190,10 @@ export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extend
           return found
         }))
     const raw = await rawBody(endpoint, request)
-    await countAttempts(endpoint, place, raw)
-    const asked = ask(endpoint, { place, community, request, reply, raw })
-    return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
+    return withinAttempts(endpoint, place, raw, async () => {
+      const asked = ask(endpoint, { place, community, request, reply, raw })
+      return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
+    })
   })
 }
 
@@ -197,12 +204,11 @@ function route(
   return {
     endpoint,
     register(app, parts) {
-      const { limit, file, largestBody } = endpoint
+      const { file, largestBody } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
-        ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1_000 } } }),
         async handler(request, reply) {
           if (endpoint.developer && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
           const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
@@ -236,8 +242,9 @@ async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unk
 
 function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
-  { place: { parts, device }, community, request, reply, raw }: Incoming & { community: Community },
+  { place, community, request, reply, raw }: Incoming & { community: Community },
 ): Asked<P, Q, B> {
+  const { parts, device } = place
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
@@ -251,6 +258,7 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   }
   return {
     parts,
+    place,
     locale,
     community,
     device,
@@ -259,6 +267,10 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     body: input(endpoint.body, body),
     setHeader(name, value) {
       void reply.header(name, value)
+    },
+    async rememberDevice(tx, accountId) {
+      const cookie = await deviceCookie(place, tx, accountId)
+      if (cookie !== undefined) void reply.header('set-cookie', cookie)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
-import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import { UploadedFile } from '@vecu/contract/upload'
 import { sql } from 'kysely'
@@ -18,10 +17,6 @@ export interface Claim {
 export interface Answered {
   status: number
   answer: { data: unknown }
-}
-
-export function isRepeatable({ method, keyed }: Endpoint): boolean {
-  return keyed !== false && (method === 'POST' || method === 'PATCH')
 }
 
 /** Keyed with the secret: a body may hold a password, and a plain hash of it could be guessed at leisure. */

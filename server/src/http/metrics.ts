@@ -19,7 +19,10 @@ export function answerMetrics(app: FastifyInstance, { settings, metrics: { regis
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
+  if (token !== undefined) {
+    const [, given = ''] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    return sameText(given, token)
+  }
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
   return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.raw.socket.remoteAddress ?? '')
 }

@@ -18,16 +18,20 @@ export interface RequestPlace {
   sessionId: string | undefined
   address: string
   device: string
+  /** The header, as it came. */
+  cookies: string
 }
 
 export async function requestPlace(request: FastifyRequest, parts: Parts): Promise<RequestPlace> {
-  const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  // The name of the scheme is read in any case (RFC 7235).
+  const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     parts,
     slug: slugOf(request, parts),
     sessionId: token === undefined ? undefined : await readAccessToken(parts.settings.secretKey, token),
     address: request.ip,
     device: deviceOf(request.headers['user-agent'] ?? ''),
+    cookies: request.headers.cookie ?? '',
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { failpoint } from '../failpoint.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { type MailColours, type MailContent, html, plainText } from './compose.ts'
+import { oneLine } from './one-line.ts'
 import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
 import type { Transport } from './transport.ts'
 
@@ -66,7 +67,7 @@ export async function queueMails(tx: Tx, queue: Queue, communityId: number, mail
 function composed(to: Envelope, content: MailContent, colours: MailColours): NewMail {
   return {
     ...to,
-    subject: content.subject,
+    subject: oneLine(content.subject),
     text: plainText(content),
     html: html(content, colours),
     unsubscribeUrl: content.unsubscribe?.url,

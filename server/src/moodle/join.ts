@@ -1,15 +1,17 @@
 import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { operationId } from '@vecu/contract/openapi'
 import { moodleApi } from '@vecu/contract/moodle'
+import { operationId } from '@vecu/contract/openapi'
 import { sessionApi } from '@vecu/contract/session'
 
 import { findAccount } from '../account/queries.ts'
 import type { Community } from '../community/queries.ts'
 import { inCommunity } from '../db/in-community.ts'
-import { bucketOf, countAttempt, forgiveAttempts } from '../http/attempts.ts'
+import { bucketOf, countAttempt } from '../http/attempts.ts'
+import { emailKey, withinAttemptsOn } from '../http/endpoint-attempts.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
+import type { RequestPlace } from '../http/request-place.ts'
 import type { Parts } from '../parts.ts'
 import { confirmAddress } from '../recognition/claim.ts'
 import { isPassword } from '../session/passwords.ts'
@@ -45,23 +47,17 @@ interface Proof {
  * this must be no second place to guess. A mailed link alone joins nothing: the state is in the browser that began, so
  * nobody can be brought to click somebody else into their account.
  */
-export async function assertOwner(asked: Asked, { state, password, joinToken }: Proof): Promise<Waiting> {
+export async function assertOwner(asked: Asked & { place: RequestPlace }, { state, password, joinToken }: Proof): Promise<Waiting> {
   const waiting = await waitingFor(asked, state)
   if (password === undefined) {
     const hash = waiting.join_token_hash
     if (hash === null || !sameText(tokenHash(joinToken ?? ''), hash)) throw new Refusal('MOODLE_JOIN_INVALID')
     return waiting
   }
-  const { secretKey } = asked.parts.settings
-  const { db } = asked.parts.connection
-  const bucket = bucketOf(secretKey, operationId(sessionApi.login), 'account', waiting.email.toLowerCase())
-  const limit = sessionApi.login.attempts?.account
-  if (limit) await countAttempt(db, bucket, limit)
-  if (!(await isPassword(waiting.password_hash, password))) {
+  return withinAttemptsOn(sessionApi.login, asked.place, emailKey(waiting.email), async () => {
+    if (await isPassword(waiting.password_hash, password)) return waiting
     throw fieldRefusal(asked.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
-  }
-  await forgiveAttempts(db, bucket)
-  return waiting
+  })
 }
 
 /** From now on the platform's account opens this one. */

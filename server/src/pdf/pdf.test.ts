@@ -8,7 +8,7 @@ import type { PdfDocument, StoryDocument } from '@vecu/pdf/document'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
-import { type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import { replacePicture, storeCover } from '../experience/picture.ts'
 import { purgeJob } from '../jobs/purge.job.ts'
@@ -154,7 +154,7 @@ test('a document goes with its day, and with the person it is about', async () =
   await vi.waitFor(async () => {
     expect([await old.stored(), await other.stored()]).toEqual([false, true])
   }, PATIENCE)
-  await other.person.call(userApi.deleteAccount, { id: other.person.id })
+  await other.person.call(userApi.deleteAccount, { id: other.person.id, password: PASSWORD })
   await vi.waitFor(async () => {
     expect(await other.stored()).toBe(false)
   }, PATIENCE)

@@ -14,6 +14,7 @@ export const HOUSE_DATA = {
       subject: 'exported',
       message: 'exported',
       locale: 'exported',
+      reference: 'exported',
       created_at: 'exported',
     },
     erase: 'removed',

@@ -238,7 +238,7 @@ test('after deletion no trace is left in the database or among the files', async
   expect(await traces(server, person)).not.toEqual([])
 
   const reason = `${NAMES.firstname} (${person.email}) s’en va`
-  await person.call(userApi.deleteAccount, { id: person.id, reason })
+  await person.call(userApi.deleteAccount, { id: person.id, reason, password: PASSWORD })
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 15_000, interval: 100 })
   await vi.waitFor(async () => expect(await storedFiles(server)).toEqual([]), { timeout: 15_000, interval: 100 })
   expect(await traces(server, person)).toEqual([])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../test/mails.ts'
 import { KITCHEN, askAbout, outsider, reviewOf } from '../../test/recognitions.ts'
-import { startServer } from '../../test/start-server.ts'
+import { PASSWORD, startServer } from '../../test/start-server.ts'
 
 test('whoever holds the link reads what was asked, as it was, and decides skill by skill', async () => {
   const server = await startServer()
@@ -164,7 +164,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
     .execute()
   expect(await codes(asked)).toEqual([410, 'RECOGNITION_EXPIRED', 410, 'RECOGNITION_EXPIRED'])
   expect((await person.call(recognitionApi.get, { id: asked.id })).status).toBe('expired')
-  await person.call(userApi.deleteAccount, { id: person.id })
+  await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
   expect((await server.try(reviewApi.get, { token: asked.token })).status).toBe(410)
 })
 

@@ -63,7 +63,7 @@ test('an account deleted leaves its certifications to a former member, and takes
   expect(sent.status).toBe('accepted')
   const open = await askAbout(server, person, { certificator: { userId: member.id } })
   const own = await askAbout(server, member, { certificator: { userId: person.id } })
-  await member.call(userApi.deleteAccount, { id: member.id })
+  await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
   const { certificationAttributes } = await person.call(experienceApi.get, { id: given.experience.id })
   expect(certificationAttributes).toMatchObject([
     { status: 'accepted', certificatorAttributes: { id: null, firstname: 'ex-membre', lastname: '', erased: true } },

@@ -47,7 +47,9 @@ export const credentialsRoutes = [
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
-  handle(credentialsApi.update, async ({ tx, parts, community, locale, viewer, body: { user } }) => {
+  handle(credentialsApi.update, async (asked) => {
+    const { tx, parts, community, locale, viewer, body } = asked
+    const { user } = body
     const { settings, queue } = parts
     const account = await findAccount(tx, viewer.id)
     if (!account || !(await isPassword(account.password_hash, user.currentPassword))) {
@@ -62,6 +64,7 @@ export const credentialsRoutes = [
       await setPassword(tx, account.id, hash)
       await spendTokens(tx, account.id)
       await endSessions(tx, account.id, viewer.sessionId)
+      await asked.rememberDevice(tx, account.id)
     }
     const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
     if (emailConfirmationSent) {

@@ -77,6 +77,16 @@ export async function endSessions(tx: Tx, accountId: number, but?: string): Prom
     .execute()
 }
 
+export async function isRecentSession(tx: Tx, sessionId: string, minutes: number): Promise<boolean> {
+  const recent = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes}::int)`)
+    .executeTakeFirst()
+  return recent !== undefined
+}
+
 export async function knowsDevice(tx: Tx, accountId: number, device: string): Promise<boolean> {
   const known = await tx
     .selectFrom('session')

@@ -33,23 +33,12 @@ test('a wrong password, an unknown address and another community’s account get
   }
 })
 
-test('after ten failures in an hour the account waits, wherever the tries come from', async () => {
-  const server = await startServer()
-  const person = await server.signIn()
-  for (let tries = 0; tries < 10; tries++) {
-    expect((await server.try(sessionApi.login, login(person.email, 'wrong'))).status).toBe(401)
-  }
-  const { status, headers } = await server.try(sessionApi.login, login(person.email))
-  expect(status).toBe(429)
-  expect(Number(headers['retry-after'])).toBeGreaterThan(3_000)
-})
-
 test('a success wipes the failures before it', async () => {
   const server = await startServer()
-  const person = await server.signIn()
+  const [person, here] = [await server.signIn(), server.at('192.0.2.40')]
   for (let round = 0; round < 2; round++) {
-    for (let tries = 0; tries < 9; tries++) await server.try(sessionApi.login, login(person.email, 'wrong'))
-    expect((await server.try(sessionApi.login, login(person.email))).status).toBe(200)
+    for (let tries = 0; tries < 9; tries++) await here.try(sessionApi.login, login(person.email, 'wrong'))
+    expect((await here.try(sessionApi.login, login(person.email))).status).toBe(200)
   }
 })
 
@@ -121,6 +110,15 @@ test('forged, foreign and malformed tokens are refused', async () => {
     expect((await server.try(userApi.get, { id: person.id }, { authorization })).status).toBe(401)
   }
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(200)
+})
+
+test('the scheme of the authorization header is read in any case', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const token = person.authorization.replace('Bearer ', '')
+  for (const authorization of [`bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`]) {
+    expect((await server.try(userApi.get, { id: person.id }, { authorization })).status).toBe(200)
+  }
 })
 
 test('a sign-in from a new device is told by mail, from a known one not', async () => {

@@ -1,4 +1,5 @@
 import { ContactInput, contactApi } from '@vecu/contract/contact'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { type Control, Controller } from 'react-hook-form'
@@ -27,7 +28,7 @@ interface Props {
   posted: PostedForm<ContactInput> | undefined
   /** Shown in place of a button that was pressed: the focus goes to its first field. */
   takesFocus: boolean
-  onSent: (email: string) => void
+  onSent: (sent: AnswerOf<typeof contactApi.create>) => void
 }
 
 export function ContactForm({ posted, takesFocus, onSent }: Props) {
@@ -45,13 +46,12 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
 
   async function send(values: ContactInput) {
     try {
-      await call(contactApi.create, values)
+      const sent = await call(contactApi.create, values)
+      clearDraft()
+      onSent(sent)
     } catch (error) {
       if (!placeFieldErrors(form, error)) await toastError(error)
-      return
     }
-    clearDraft()
-    onSent(values.email)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { contactApi } from '@vecu/contract/contact'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -19,9 +20,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const locale = localeOfPath(url.pathname)
   // A reload posts the form again: the same words are sent once.
   const key = await contentKey(values)
-  const { status, refusal } = await submitForm(context, contactApi.create, values, locale, key)
-  if (!refusal) return { sentTo: values.email, posted: undefined }
-  return data({ sentTo: undefined, posted: { values, refusal } }, status)
+  const { status, answer, refusal } = await submitForm(context, contactApi.create, values, locale, key)
+  if (!refusal) return { sent: answer, posted: undefined }
+  return data({ sent: undefined, posted: { values, refusal } }, status)
 }
 
 async function contentKey(values: object): Promise<string> {
@@ -32,7 +33,7 @@ async function contentKey(values: object): Promise<string> {
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact')
-  const [sentTo, setSentTo] = useState(actionData?.sentTo)
+  const [sent, setSent] = useState<AnswerOf<typeof contactApi.create> | undefined>(actionData?.sent)
   const [isAgain, setAgain] = useState(false)
   return (
     <div className={css.page}>
@@ -42,14 +43,15 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <Before />
       </header>
       <div className={css.letter}>
-        {sentTo === undefined ? (
-          <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSentTo} />
+        {sent === undefined ? (
+          <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSent} />
         ) : (
           <ContactSent
-            email={sentTo}
+            reference={sent.reference}
+            receiptSentTo={sent.receiptSentTo}
             onAgain={() => {
               setAgain(true)
-              setSentTo(undefined)
+              setSent(undefined)
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../shell/community.ts'
@@ -8,7 +8,13 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import css from './contact-sent.module.css'
 
-export function ContactSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+interface Props {
+  reference: string
+  receiptSentTo: string | null
+  onAgain: () => void
+}
+
+export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
   const { t } = useTranslation('contact')
   const path = useLocalePath()
   const community = useCommunity().name
@@ -30,7 +36,13 @@ export function ContactSent({ email, onAgain }: { email: string; onAgain: () => 
       <h2 ref={title} tabIndex={-1}>
         {t('sent.title')}
       </h2>
-      <p className={css.text}>{t('sent.text', { community, email })}</p>
+      <p className={css.text}>{t('sent.text', { community })}</p>
+      <p className={css.text}>
+        <Trans t={t} i18nKey="sent.reference" values={{ reference }} components={{ b: <strong /> }} />
+      </p>
+      <p className={css.text}>
+        {receiptSentTo === null ? t('sent.keep') : t('sent.receipt', { email: receiptSentTo })}
+      </p>
       <p className={css.actions}>
         <Link className={buttonClass()} to={path('/')}>
           {t('sent.home')}

@@ -5,7 +5,7 @@ import { FactsTable } from './facts-table.tsx'
 
 const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
 const KEPT = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
-const STORED = ['locale', 'theme', 'session', 'centre', 'drafts', 'waiting'] as const
+const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
 
 /** What the GDPR asks to be told: who, which data, why, on what ground, for how long, to whom, and one's rights. */
 export function Privacy() {

@@ -39,23 +39,3 @@ export async function grant(person: User, rights: Rights): Promise<void> {
     },
   })
 }
-
-export async function deleteMember(person: User): Promise<void> {
-  const { t } = getI18n()
-  const name = nameOf(person)
-  await confirm({
-    title: t('members:delete.title', { name }),
-    text: t('members:delete.text'),
-    confirm: t('members:delete.confirm'),
-    isDestructive: true,
-    act: async () => {
-      try {
-        await call(userApi.deleteAccount, { id: person.id })
-        showToast({ kind: 'success', title: t('members:toast.deleted'), detail: name })
-        await lookAgain()
-      } catch (error) {
-        await toastError(error)
-      }
-    },
-  })
-}

@@ -15,7 +15,7 @@ import { useUser } from '../shell/session.ts'
 import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
-import { deleteMember, grant } from './act-on-one.ts'
+import { grant } from './act-on-one.ts'
 import type { Act } from './act-on-members.ts'
 import { mayChange, nameOf, standingOf } from './standing.ts'
 
@@ -23,10 +23,11 @@ interface Props {
   person: User
   onAct: (act: Act) => void
   onMove: () => void
+  onDelete: () => void
 }
 
 /** What can be done with one member; loaded when its button is first pressed. */
-export default function MemberMenu({ person, onAct, onMove }: Props) {
+export default function MemberMenu({ person, onAct, onMove, onDelete }: Props) {
   const { t } = useTranslation('members')
   const path = useLocalePath()
   const navigate = useNavigate()
@@ -68,13 +69,13 @@ export default function MemberMenu({ person, onAct, onMove }: Props) {
             )}
           </>
         )}
-        {viewer.communityAdmin && <Rights person={person} isOther={isOther} />}
+        {viewer.communityAdmin && <Rights person={person} isOther={isOther} onDelete={onDelete} />}
       </Menu>
     </MenuTrigger>
   )
 }
 
-function Rights({ person, isOther }: { person: User; isOther: boolean }) {
+function Rights({ person, isOther, onDelete }: { person: User; isOther: boolean; onDelete: () => void }) {
   const { t } = useTranslation('members')
   const { communityAdmin, groupAdmin } = person
   return (
@@ -95,7 +96,7 @@ function Rights({ person, isOther }: { person: User; isOther: boolean }) {
       {isOther && (
         <>
           <MenuDivider />
-          <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={() => void deleteMember(person)}>
+          <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={onDelete}>
             {t('menu.delete')}
           </MenuRow>
         </>

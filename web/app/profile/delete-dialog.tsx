@@ -2,7 +2,9 @@ import { userApi } from '@vecu/contract/account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
+import { ConfirmIdentity } from '../shell/confirm-identity.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,11 +20,13 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Says what goes and what stays; nothing happens before the box is ticked. */
+/** Says what goes and what stays; nothing happens before the box is ticked and the password given. */
 export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<ApiError>()
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -32,10 +36,16 @@ export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
     if (!isSure) return
     setPending(true)
     try {
-      await call(userApi.deleteAccount, { id, ...(reason.trim() && { reason: reason.trim() }) })
+      await call(userApi.deleteAccount, {
+        id,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(password && { password }),
+      })
       onDeleted()
     } catch (error) {
-      await toastFailure('DELETE_ERROR', error)
+      const isAboutCaller = error instanceof ApiError && (error.code === 'SIGN_IN_TOO_OLD' || error.errors?.password)
+      setRefused(isAboutCaller ? error : undefined)
+      if (!isAboutCaller) await toastFailure('DELETE_ERROR', error)
     } finally {
       setPending(false)
     }
@@ -74,6 +84,17 @@ export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
           maxLength={MAX_REASON}
           value={reason}
           onChange={setReason}
+        />
+        <ConfirmIdentity
+          words={{
+            label: t('delete.password'),
+            show: common('showPassword'),
+            hide: common('hidePassword'),
+            signInAgain: t('delete.signInAgain'),
+          }}
+          password={password}
+          onChange={setPassword}
+          refused={refused}
         />
         <Checkbox
           isSelected={isSure}

@@ -1,6 +1,6 @@
 import { toCamel } from '@vecu/contract/case'
 import { RETRY_STATUSES } from '@vecu/contract/constants'
-import type { Endpoint } from '@vecu/contract/endpoint'
+import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
 import type { Failure } from '@vecu/contract/error'
 import { FetchError, ofetch } from 'ofetch'
 
@@ -27,7 +27,7 @@ export async function send<T>(
   { token, key = crypto.randomUUID(), as = 'json' }: Manner,
 ): Promise<Answer<T>> {
   const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
-  const keyed = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const early = endpoint.method === 'GET' ? await earlyAnswer<T>(path, token) : undefined
   if (early !== undefined) return { headers: new Headers(), _data: early }
   try {
@@ -37,10 +37,11 @@ export async function send<T>(
       headers: {
         'accept-language': document.documentElement.lang,
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(keyed && { 'idempotency-key': key }),
+        ...(isRepeatable(endpoint) && { 'idempotency-key': key }),
       },
       responseType: as as 'json',
-      retry: keyed ? 1 : 0,
+      // Without a key the server would do it twice: an account that was opened would be refused as taken.
+      retry: isWrite && endpoint.secret !== true ? 1 : 0,
       retryStatusCodes: RETRY_STATUSES,
     })
   } catch (error) {
@@ -49,7 +50,7 @@ export async function send<T>(
 }
 
 export function tokensOf(headers: Headers): Tokens {
-  const [, token] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? []
+  const [, token] = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const refreshToken = headers.get('x-refresh-token')
   if (token === undefined || refreshToken === null) throw new ApiError('NO_TOKEN_ERROR', 401, 'no token came')
   return { token, refreshToken }

@@ -9,7 +9,7 @@ import { openSession, useSession } from './session.ts'
 
 /**
  * Calls the API from the browser, as whoever is signed in. What repeats itself safely is not retried; the rest carries
- * a key by which the server does it once, and is retried once. A call whose token has run out is repeated with a new
+ * a key by which the server does it once, and is retried once. What takes or answers a secret has no key, and no retry. A call whose token has run out is repeated with a new
  * one, and with the same key. An endpoint that opens a session signs in. A given `key` makes it the same call as one
  * that was made under it before.
  */

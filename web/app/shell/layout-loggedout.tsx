@@ -12,6 +12,7 @@ import { landingPath } from './landing.ts'
 import { LanguageLinks } from './language-links.tsx'
 import css from './layout-loggedout.module.css'
 import { useLocale, useLocalePath } from './locale-path.ts'
+import { AGAIN_PARAMETER } from './login-path.ts'
 import { PageMain } from './page-main.tsx'
 import { isSignedIn } from './session.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -50,9 +51,11 @@ function useGuestsOnly(isGuestsOnly: boolean): void {
   const navigate = useNavigate()
   // An invitation may be for another address than the one somebody is signed in with here.
   const isInvited = isInvitation(search)
+  const isAgain = new URLSearchParams(search).has(AGAIN_PARAMETER)
+  const mayStay = isInvited || isAgain
   useEffect(() => {
-    if (isGuestsOnly && !isInvited && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
-  }, [isGuestsOnly, isInvited, search, locale, navigate])
+    if (isGuestsOnly && !mayStay && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
+  }, [isGuestsOnly, mayStay, search, locale, navigate])
 }
 
 function Foot() {

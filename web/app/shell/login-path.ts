@@ -5,6 +5,9 @@ export const LOGIN_PATH = '/auth/login/form'
 
 export const NEXT_PARAMETER = 'next'
 
+/** In the address of a sign-in page: somebody who is signed in wants to sign in once more. */
+export const AGAIN_PARAMETER = 'again'
+
 /** The login form, with the way back to the page that was asked for. */
 export function loginPath({ pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string }) {
   const form = pathInLocale(LOGIN_PATH, localeOfPath(pathname))

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+
+import { userApi } from '@vecu/contract/account'
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { openApiDocument, operationId } from '@vecu/contract/openapi'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { describe, expect, test } from 'vitest'
+
+import { INPUTS, account } from '../../test/matrix-inputs.ts'
+import { Scene } from '../../test/matrix-scene.ts'
+import { PASSWORD, startServer } from '../../test/start-server.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: unknown
+  responses: unknown
+}
+
+const { paths } = openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operationOf = (endpoint: Endpoint) => paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+
+const isSecretName = (name: string) => /password|token/.test(name) && name !== 'public_token'
+
+/** The names of properties anywhere in a JSON schema. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...namesIn(value),
+  ])
+}
+
+/** Read from the published document, not from what the server itself goes by. */
+function takesSecret(endpoint: Endpoint): boolean {
+  const { parameters = [], requestBody } = operationOf(endpoint) ?? {}
+  return [...parameters.map(({ name }) => name), ...namesIn(requestBody)].some(isSecretName)
+}
+
+const answersSecret = (endpoint: Endpoint) => namesIn(operationOf(endpoint)?.responses).some(isSecretName)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const KEYED = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PATCH')
+const SECRET = KEYED.filter((one) => one.opensSession === true || takesSecret(one) || answersSecret(one))
+
+describe('what opens a session, or takes or answers a password or token, is never answered from the store', () => {
+  test('such endpoints are found, sign-in and registration among them', () => {
+    expect(SECRET.map(nameOf)).toEqual(
+      expect.arrayContaining(['POST /v2/login', 'POST /v2/invitation_link_registrations', 'POST /v2/moodle/joins']),
+    )
+  })
+
+  test.each(SECRET.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
+    expect(operationOf(endpoint)?.parameters.map((parameter) => parameter.name)).not.toContain('Idempotency-Key')
+    const scene = await Scene.open()
+    const actor = await scene.actor(endpoint.access === 'groupAdmin' ? 'community' : 'subject')
+    const input = await INPUTS[name]?.(scene, actor)
+    const key = randomUUID()
+    const { status } = await actor.try(endpoint, input as never, { 'idempotency-key': key })
+    expect(status).toBeLessThan(300)
+    const { db } = scene.server.parts.connection
+    expect(await db.selectFrom('idempotency').select('scope').where('key', '=', key).execute()).toEqual([])
+  })
+})
+
+test('a sign-in repeated with its key after the password was changed is refused', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const sent = [{ user: { email: person.email, password: PASSWORD } }, { 'idempotency-key': randomUUID() }] as const
+  expect((await server.try(sessionApi.login, ...sent)).status).toBe(200)
+  const password = 'a wholly new phrase'
+  await person.call(credentialsApi.update, {
+    user: { email: person.email, currentPassword: PASSWORD, password, passwordConfirmation: password },
+  })
+  const { status, headers } = await server.try(sessionApi.login, ...sent)
+  expect([status, headers.authorization, headers['x-refresh-token']]).toEqual([401, undefined, undefined])
+})
+
+async function registered() {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.team() } })
+  const user = account()
+  const sent = [
+    { invitationLink: { userAttributes: user, invitationToken: link.token } },
+    { 'idempotency-key': randomUUID() },
+  ] as const
+  const first = await server.try(invitationLinkApi.register, ...sent)
+  expect(first.status).toBe(200)
+  return { server, admin, link, user, first, repeat: () => server.try(invitationLinkApi.register, ...sent) }
+}
+
+test('a registration repeated with its key after the link was revoked is refused, and opens nothing', async () => {
+  const { admin, link, repeat } = await registered()
+  await admin.call(invitationLinkApi.revoke, { id: link.id })
+  const { status, data, headers } = await repeat()
+  expect([status, data.code, headers.authorization]).toEqual([404, 'LINK_NOT_FOUND', undefined])
+})
+
+test('a registration repeated with its key after the account was deleted is no fault of the server', async () => {
+  const { server, first, user, repeat } = await registered()
+  const own = { authorization: String(first.headers.authorization) }
+  await server.call(userApi.deleteAccount, { id: first.data.id, password: user.password }, own)
+  const { status, data } = await repeat()
+  expect(status).toBe(200)
+  expect(data.id).not.toBe(first.data.id)
+})
+
+test('whoever repeats a registration whose answer was lost is told to sign in, and can', async () => {
+  const { server, admin, link, user, repeat } = await registered()
+  const { status, data, headers } = await repeat()
+  expect([status, data.code, headers.authorization]).toEqual([422, 'SIGNUP_ERROR', undefined])
+  expect(data.errors?.email?.[0]).toContain('Connectez-vous avec le mot de passe choisi')
+  const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
+  expect(paginatedResults.find(({ id }) => id === link.id)?.uses).toBe(1)
+  expect((await server.try(sessionApi.login, { user: { email: user.email, password: user.password } })).status).toBe(200)
+})
+
+/** A wrong value wherever a secret stands; the new password of a form is typed twice. */
+function guessed(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /token|password|^state$/i.test(name) ? 'a wrong guess of mine' : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guessed(one, key)]))
+}
+
+describe('a wrong password or token is counted against the address it comes from', () => {
+  test.each(ENDPOINTS.filter(takesSecret).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const scene = await Scene.open()
+      const actor = await scene.actor('subject')
+      const input = (await INPUTS[name]?.(scene, actor)) as { user?: object }
+      const wrong = guessed(name === 'PUT /v2/invitation' ? { user: { ...input.user, invitationToken: 'x' } } : input)
+      const { db } = scene.server.parts.connection
+      const counted = () =>
+        db
+          .selectFrom('attempt')
+          .select((eb) => eb.fn.sum<number>('count').as('count'))
+          .where('bucket', 'like', `${endpoint.attempts?.name ?? operationId(endpoint)} failed address %`)
+          .executeTakeFirstOrThrow()
+      const before = Number((await counted()).count)
+      const { status } = await actor.try(endpoint, wrong as never)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(Number((await counted()).count)).toBe(before + 1)
+    },
+  )
+})
