@@ -10,6 +10,7 @@ import type audit from './fr/audit.json'
 import type auth from './fr/auth.json'
 import type bulkAction from './fr/bulk-action.json'
 import type common from './fr/common.json'
+import type confirmation from './fr/confirmation.json'
 import type contact from './fr/contact.json'
 import type credential from './fr/credential.json'
 import type dashboard from './fr/dashboard.json'
@@ -59,6 +60,7 @@ export interface Messages {
   auth: typeof auth
   'bulk-action': typeof bulkAction
   common: typeof common
+  confirmation: typeof confirmation
   contact: typeof contact
   credential: typeof credential
   dashboard: typeof dashboard
@@ -110,6 +112,7 @@ export const NAMESPACES = [
   'auth',
   'bulk-action',
   'common',
+  'confirmation',
   'contact',
   'credential',
   'dashboard',

@@ -25,6 +25,17 @@ export const User = z.object({
   id: z.int(),
   /** Shown to its owner and to admins only. */
   email: z.string().nullable(),
+  /** Whether a link mailed to the address was used; null to those who do not see the address. */
+  emailConfirmed: z.boolean().nullable(),
+  /** Only sent to the owner, while the address is not confirmed. */
+  waitingForConfirmation: z
+    .object({
+      /** False for people whom a learning platform identifies: they may certify. */
+      certification: z.boolean(),
+      /** Groups that the person enters once the address is confirmed. */
+      groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    })
+    .optional(),
   firstname: z.string(),
   lastname: z.string(),
   locale: LocaleField,

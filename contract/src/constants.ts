@@ -23,6 +23,8 @@ export const PORTRAIT_CERTIFIED = 4
 /** An open request for recognition ends after so many days. */
 export const RECOGNITION_DAYS = 60
 export const MAX_REMINDERS = 3
+/** Requests to people outside the community, by somebody whose address is not confirmed. */
+export const UNCONFIRMED_OUTSIDE_REQUESTS = { maxOpen: 3, maxPerDay: 6 }
 export const DAYS_BETWEEN_REMINDERS = 7
 export const MAX_RECOGNITION_MESSAGE = 600
 export const MAX_RECOGNITION_COMMENT = 600

@@ -15,6 +15,9 @@ export const REFRESH_IDLE_DAYS = 30
 export const SESSION_DAYS = 90
 export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
+export const ADDRESS_CONFIRMATION_DAYS = 7
+/** Confirmation links sent to one account, the one of its registration included. */
+export const CONFIRMATION_MAILS = { waitSeconds: 60, maxPerHour: 5 }
 
 export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
 
@@ -101,10 +104,27 @@ export const credentialsApi = {
   confirmEmail: endpoint({
     method: 'PUT',
     path: '/v2/email_confirmation',
-    summary: 'Makes a changed address count, with the token mailed to it',
+    summary: 'Confirms the address of an account, or a changed one, with the token mailed to it.',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
-    answer: z.object({ email: z.string() }),
+    answer: z.object({
+      email: z.string(),
+      /** `changed`: the account has this address instead of another one from now on. */
+      result: z.enum(['confirmed', 'changed', 'already_confirmed']),
+      /** Groups that the person entered by confirming. */
+      groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
     attempts: { failures: TOKEN_FAILURES },
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/v2/email_confirmation',
+    summary: 'Sends a new confirmation link to one’s own address; earlier links stop working.',
+    access: 'writer',
+    answer: z.object({
+      /** False when the address is confirmed already. */
+      sent: z.boolean(),
+    }),
+    attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
   }),
 }

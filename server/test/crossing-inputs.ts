@@ -64,6 +64,7 @@ const selected: Given = async ({ server, groups }) => ({
 
 /** Ids that may be left out, and so stand in no line of the matrix. All of them are asked by an admin who owns what is asked about. */
 const BESIDE: Record<string, Given[]> = {
+  'PUT /v2/email_confirmation': [async (scene) => ({ token: await scene.oneTimeToken('address_confirmation') })],
   'PUT /v2/invitation': [async (scene) => ({ user: { ...account(), invitationToken: await scene.invitation() } })],
   'PUT /v2/users/activate': [selected],
   'PUT /v2/users/approve': [selected],

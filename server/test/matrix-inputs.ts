@@ -31,6 +31,7 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   },
   'PUT /v2/signup': (_, { email = newAddress() }) => ({ user: { email, currentPassword: PASSWORD } }),
   'PUT /v2/email_confirmation': async (scene) => ({ token: await scene.oneTimeToken('email_change') }),
+  'POST /v2/email_confirmation': () => ({}),
   'POST /v2/invitation': ({ groups }) => ({
     user: { email: newAddress(), firstname: 'A', lastname: 'B' },
     groupId: groups.own,

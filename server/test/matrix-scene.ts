@@ -31,6 +31,7 @@ export const ACTORS = [
   'inactive',
   'expired',
   'foreign',
+  'unconfirmed',
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -117,7 +118,7 @@ export class Scene {
     return action?.id ?? 0
   }
 
-  async oneTimeToken(kind: 'password_reset' | 'email_change'): Promise<string> {
+  async oneTimeToken(kind: 'password_reset' | 'email_change' | 'address_confirmation'): Promise<string> {
     const { token, hash } = mailedToken()
     const row = { hash, kind, account_id: this.subject.id, email: newAddress(), expires_at: tomorrow() }
     await this.#insert((tx) => tx.insertInto('one_time_token').values(row).execute())

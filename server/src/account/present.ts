@@ -6,6 +6,8 @@ import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { publicFileUrl } from '../files/public-files.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
+import { findWaitingGroups } from '../invitation/waiting-queries.ts'
+import { hasPlatformIdentity } from '../moodle/queries.ts'
 import { isAdminOf } from './policy.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -42,9 +44,13 @@ export async function presentUsers(
     .where('account.id', 'in', ids)
     .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
     .execute()
+  const owner = viewer ? rows.find(({ id }) => id === viewer.id) : rows[0]
+  const awaited = owner?.email_confirmed_at === null ? await findAwaited(tx, owner.id) : undefined
   return rows.map((row) => ({
     id: row.id,
     email: row.administered || row.id === viewer?.id ? row.email : null,
+    emailConfirmed: row.administered || row.id === viewer?.id ? row.email_confirmed_at !== null : null,
+    ...(awaited && row.id === owner?.id && { waitingForConfirmation: awaited }),
     firstname: row.firstname,
     lastname: row.lastname,
     locale: row.locale,
@@ -73,6 +79,13 @@ export async function presentUsers(
       },
     }),
   }))
+}
+
+async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User['waitingForConfirmation']>> {
+  return {
+    certification: !(await hasPlatformIdentity(tx, accountId)),
+    groups: await findWaitingGroups(tx, accountId),
+  }
 }
 
 export async function presentUser(presenter: Presenter, id: number): Promise<User> {

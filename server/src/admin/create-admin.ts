@@ -76,7 +76,9 @@ export async function createAdmin(
     if (id === undefined)
       throw new CommandFault(`${email} has an account in another community: an address names one person`)
     if (!known) await recordActivity(tx, id, 'joined')
-    const rights = { community_admin: true, active: true, status: 'accepted' } as const
+    // The operator vouches for the address of an account they open; of one that was there, nothing is known.
+    const proven = known ? {} : { email_confirmed_at: new Date() }
+    const rights = { community_admin: true, active: true, status: 'accepted', ...proven } as const
     await tx.updateTable('account').set(rights).where('id', '=', id).execute()
     if (known && passwordHash !== undefined) await setPassword(tx, id, passwordHash)
     const told = `${email} is ${known ? 'now ' : ''}an admin of ${community.name}`

@@ -62,7 +62,8 @@ export interface AccountTables {
     hash: string
     community_id: Generated<number>
     account_id: number
-    kind: 'password_reset' | 'email_change'
+    kind: 'password_reset' | 'email_change' | 'address_confirmation'
+    /** The address the token was mailed to; null for a password reset. */
     email: string | null
     expires_at: Date
     used_at: Date | null
@@ -94,6 +95,14 @@ export interface AccountTables {
     email_domain: string | null
     uses: Generated<number>
     revoked_at: Date | null
+    created_at: Created
+  }
+  /** A membership through a domain-limited link, granted once the account's address is confirmed. */
+  waiting_membership: {
+    id: Id
+    community_id: Generated<number>
+    account_id: number
+    link_id: number
     created_at: Created
   }
   activity: {

@@ -47,7 +47,8 @@ export async function seedNewcomers(parts: Parts): Promise<void> {
       if (await findAccountByEmail(tx, person.email)) continue
       const standing = status === 'pending' ? 'pending' : 'accepted'
       const id = await insertAccount(tx, { ...person, locale: 'fr', status: standing, passwordHash: null })
-      if (status === 'disabled') await tx.updateTable('account').set({ active: false }).where('id', '=', id).execute()
+      const given = { email_confirmed_at: new Date(), active: status !== 'disabled' }
+      await tx.updateTable('account').set(given).where('id', '=', id).execute()
       await addToTeam(tx, id, groups.get(group) ?? 0)
     }
     for (const [index, invited] of INVITED.entries()) await invite(tx, groups.get(invited.group) ?? 0, invited, index)

@@ -128,3 +128,16 @@ export async function countUse(tx: Tx, { id, salt }: { id: number; salt: Buffer 
     .executeTakeFirst()
   return counted !== undefined
 }
+
+/** Holds a link as it is, so that it cannot be revoked or renewed before the place that waits for it is written. */
+export async function lockOpenLink(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('invitation_link')
+    .select('id')
+    .where('id', '=', id)
+    .where('salt', '=', salt)
+    .where(isOpen)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -4,7 +4,7 @@ import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitatio
 import type { Locale } from '@vecu/contract/locale'
 
 import { presentUser } from '../account/present.ts'
-import { recordActivity } from '../account/queries.ts'
+import { isInTeam, recordActivity } from '../account/queries.ts'
 import type { Viewer } from '../account/viewer.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Community } from '../community/queries.ts'
@@ -21,14 +21,16 @@ import {
   findOpenLink,
   insertLink,
   linkPage,
+  lockOpenLink,
   renewLink,
   revokeLink,
 } from './link-queries.ts'
 import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
-import { administers } from './policy.ts'
+import { administers, statusUnproven } from './policy.ts'
 import { linkUrl, printPoster } from './poster.ts'
 import { findTeamFor, joinTeam } from './queries.ts'
 import { register } from './register.ts'
+import { insertWaiting, removeWaiting } from './waiting-queries.ts'
 
 export const invitationLinkRoutes = [
   handle(
@@ -56,6 +58,7 @@ export const invitationLinkRoutes = [
   handle(invitationLinkApi.renew, async ({ tx, parts, community, viewer, params: { id } }) => {
     const { groupId } = await administeredLink(tx, viewer, id)
     await renewLink(tx, id)
+    await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_renewed', { id, groupId })
     return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
   }),
@@ -88,6 +91,7 @@ export const invitationLinkRoutes = [
   handle(invitationLinkApi.revoke, async ({ tx, parts, community, viewer, params: { id } }) => {
     const { groupId } = await administeredLink(tx, viewer, id)
     await revokeLink(tx, id)
+    await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_revoked', { id, groupId })
     return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
   }),
@@ -101,16 +105,23 @@ export const invitationLinkRoutes = [
     const { userAttributes: user, invitationToken } = body.invitationLink
     const link = await openLink(tx, parts.settings, invitationToken)
     assertDomain(locale, link, user.email)
-    if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
-    // An admin of the group handed out the link: that is the approval.
-    const id = await register({ tx, parts, community, locale, user, status: 'accepted', teamId: link.groupId })
+    const isLimited = link.emailDomain !== null
+    if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new Refusal('LINK_NOT_FOUND')
+    // An admin of the group handed out the link: that is the approval. One for a domain approves who proves an address.
+    const entry = isLimited
+      ? { status: statusUnproven(community.registration), waitingFor: link }
+      : { status: 'accepted' as const, teamId: link.groupId }
+    const id = await register({ tx, parts, community, locale, user, ...entry })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
   }),
 
   handle(invitationLinkApi.join, async ({ tx, parts, community, locale, viewer, body: { invitationToken } }) => {
     const link = await openLink(tx, parts.settings, invitationToken)
     assertDomain(locale, link, viewer.email)
-    if (await joinTeam(tx, viewer.id, link.groupId)) {
+    if (link.emailDomain !== null && viewer.emailConfirmedAt === null) {
+      if (!(await lockOpenLink(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+      if (!(await isInTeam(tx, viewer.id, link.groupId))) await insertWaiting(tx, viewer.id, link.id)
+    } else if (await joinTeam(tx, viewer.id, link.groupId)) {
       if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
       await recordActivity(tx, viewer.id, 'joined', link.groupName)
     }

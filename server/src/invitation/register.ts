@@ -6,11 +6,11 @@ import { insertUnlessTaken, recordActivity } from '../account/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { queueMail } from '../mail/send-mail.job.ts'
 import type { Parts } from '../parts.ts'
 import { hashNewPassword } from '../session/new-password.ts'
 import { joinTeam } from './queries.ts'
-import { welcomeMail } from './welcome.mail.ts'
+import { sendWelcome } from './send-welcome.ts'
+import { insertWaiting } from './waiting-queries.ts'
 
 interface Registration {
   tx: Tx
@@ -21,11 +21,15 @@ interface Registration {
   user: NewAccount
   status: UserStatus
   teamId?: number
+  /** A domain-limited link, whose group the person enters once the address is confirmed. */
+  waitingFor?: { id: number; groupName: string } | undefined
+  /** The registration came by a mailed invitation: the address needs no confirmation. */
+  isAddressProven?: boolean
 }
 
 /** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
 export async function register(registration: Registration): Promise<number> {
-  const { tx, parts, community, locale, user, status, teamId } = registration
+  const { tx, parts, community, locale, user, status, teamId, waitingFor, isAddressProven = false } = registration
   const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
   const { email, firstname, lastname } = user
   const to = { email, firstname, lastname, locale: user.locale ?? locale }
@@ -33,9 +37,8 @@ export async function register(registration: Registration): Promise<number> {
   // Told here, where it has to be: without it nobody could see why no account opens.
   if (id === undefined) throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
   if (teamId !== undefined) await joinTeam(tx, id, teamId)
+  if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
   await recordActivity(tx, id, 'joined')
-  const { settings, queue } = parts
-  const mail = welcomeMail({ to, community, settings, status })
-  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
+  await sendWelcome({ tx, parts, community }, { ...to, id, status }, { isAddressProven, waitingFor })
   return id
 }

@@ -13,7 +13,7 @@ import { isUnwanted } from '../recognition/address.ts'
 import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
 import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
-import { administers, mayInvite } from './policy.ts'
+import { administers, mayInvite, statusUnproven } from './policy.ts'
 import { claimInvitation, findInvitation, findTeamFor, insertInvitation, joinTeam, renewInvitation } from './queries.ts'
 import { register } from './register.ts'
 
@@ -81,7 +81,7 @@ export const invitationRoutes = [
       locale,
       user,
       status: invitation ? 'accepted' : statusByPolicy(community.registration),
-      ...(invitation && { teamId: invitation.teamId }),
+      ...(invitation && { teamId: invitation.teamId, isAddressProven: true }),
     })
     if (invitation) await confirmAddress(tx, { id, email: user.email })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
@@ -97,5 +97,5 @@ async function spendInvitation(tx: Tx, token: string) {
 
 function statusByPolicy(registration: Registration) {
   if (registration === 'invitation') throw new Refusal('REGISTRATION_CLOSED')
-  return registration === 'approval' ? 'pending' : 'accepted'
+  return statusUnproven(registration)
 }

@@ -47,10 +47,10 @@ export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Pr
   await tellOwner(hiding, item, reason)
 }
 
-/** Whatever mails they turned off: it is a decision about what they wrote. */
+/** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
 async function tellOwner({ tx, parts: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
   const to = await findAccount(tx, item.account_id)
-  if (!to) return
+  if (!to || to.email_confirmed_at === null) return
   const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

@@ -125,6 +125,17 @@ export async function useIdentity(tx: Tx, { centerId, moodleUserId }: Identity):
   return used?.account_id
 }
 
+/** Whether a learning platform identifies the person. */
+export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('moodle_identity')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface Joined extends Identity {
   accountId: number
   proven: boolean

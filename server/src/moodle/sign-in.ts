@@ -5,8 +5,7 @@ import { presentUser } from '../account/present.ts'
 import { findAccount, findAccountByEmail, insertUnlessTaken, recordActivity } from '../account/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
-import { welcomeMail } from '../invitation/welcome.mail.ts'
-import { queueMail } from '../mail/send-mail.job.ts'
+import { sendWelcome } from '../invitation/send-welcome.ts'
 import type { Parts } from '../parts.ts'
 import { noteSignIn } from '../session/note-sign-in.ts'
 import type { PlatformUser } from './ask-who.ts'
@@ -67,8 +66,6 @@ async function openAccount(place: Place, who: PlatformUser, email: string): Prom
   const id = await insertUnlessTaken(tx, { ...to, status: 'accepted', password_hash: null })
   if (id === undefined) return undefined
   await recordActivity(tx, id, 'joined')
-  const { settings, queue } = parts
-  const mail = welcomeMail({ to, community, settings, status: 'accepted' })
-  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail)
+  await sendWelcome({ tx, parts, community }, { ...to, id, status: 'accepted' })
   return id
 }

@@ -75,6 +75,17 @@ export const ACCOUNT_DATA = {
     },
     erase: 'falls with the account',
   },
+  waiting_membership: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      link_id: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'falls with the account',
+  },
   activity: {
     rows: (person) => isPerson('account_id', person),
     columns: {

@@ -137,7 +137,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       ])
       .execute()
     const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt of a link') }
-    await tx.insertInto('invitation_link').values(link).execute()
+    const made = await tx.insertInto('invitation_link').values(link).returning('id').executeTakeFirstOrThrow()
+    await tx.insertInto('waiting_membership').values({ account_id: id, link_id: made.id }).execute()
     const sent = { sender: 'x@y.test', subject: 'Invitation', html: '<p></p>', sent_at: new Date() }
     const text = `${NAMES.firstname} ${NAMES.lastname} vous invite : https://vecu.test/auth?invitation_token=SECRET`
     await tx

@@ -14,6 +14,7 @@ import { subjectOf } from '../experience/write-item.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { isUnwanted, mailboxOf } from './address.ts'
 import { expireOverdue } from './expire.ts'
+import { assertMayAskOutside } from './policy.ts'
 import { recordEvent, takeSnapshot } from './queries.ts'
 import { type Telling, tellCertificator } from './tell.ts'
 import { newReviewToken } from './token.ts'
@@ -82,6 +83,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
   }
   const { email = '', firstname = '', lastname = '' } = given
   if (mailboxOf(email) === mailboxOf(viewer.email)) throw new Refusal('RECOGNITION_OWN')
+  await assertMayAskOutside(tx, viewer)
   const account = await findAccountByEmail(tx, email)
   // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'

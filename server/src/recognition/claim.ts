@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
+import { grantWaiting } from '../invitation/waiting-queries.ts'
+
+interface Confirmed {
+  /** Reviews asked of the address that belong to the account from now on. */
+  claimedCount: number
+  /** Groups whose membership waited for the address. */
+  groups: { id: number; name: string }[]
+}
 
 /**
- * Whoever used a link that was mailed to the address of their account has that address: the reviews asked of it are
- * theirs from now on. Answers how many were not before.
+ * A link that was mailed to the address of an account was used: the address is the account's own, and so is what
+ * waited for it.
  */
-export async function confirmAddress(tx: Tx, { id, email }: { id: number; email: string }): Promise<number> {
+export async function confirmAddress(tx: Tx, { id, email }: { id: number; email: string }): Promise<Confirmed> {
   await tx
     .updateTable('account')
     .set({ email_confirmed_at: sql<Date>`now()` })
@@ -26,5 +34,5 @@ export async function confirmAddress(tx: Tx, { id, email }: { id: number; email:
           and other.status = 'pending'))`,
     )
     .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return { claimedCount: Number(numUpdatedRows), groups: await grantWaiting(tx, { id, email }) }
 }

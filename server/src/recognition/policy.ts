@@ -1,8 +1,12 @@
+import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
 
 import { findAccount } from '../account/queries.ts'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
+import { hasPlatformIdentity } from '../moodle/queries.ts'
+import { confirmAddress } from './claim.ts'
 import { type Recognition, findByToken, lockRecognition } from './queries.ts'
 
 const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
@@ -45,8 +49,45 @@ export async function lockReview(tx: Tx, viewer: Viewer | undefined, { token, id
   return row
 }
 
+/**
+ * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
+ * the review becomes the account's.
+ */
+export async function lockOwnReview(tx: Tx, viewer: Viewer | undefined, claim: Claim): Promise<Recognition> {
+  const row = await lockReview(tx, viewer, claim)
+  const isMailed = claim.token !== undefined && row.certificator_email?.toLowerCase() === viewer?.email.toLowerCase()
+  if (!isMailed || !viewer?.active || viewer.emailConfirmedAt !== null) return row
+  await confirmAddress(tx, viewer)
+  return lockReview(tx, viewer, claim)
+}
+
 /** A deactivated account certifies nothing, with the token of its mail neither. */
 export async function assertMayDecide(tx: Tx, { certificator_id }: Recognition): Promise<void> {
   const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
   if (account && !account.active) throw new Refusal('ACCOUNT_DEACTIVATED')
+}
+
+/** Certifying in the name of an account takes a confirmed address, or an identity on a learning platform. */
+export async function assertMayCertify(tx: Tx, { certificator_id }: Recognition): Promise<void> {
+  const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
+  if (!account || account.email_confirmed_at !== null || (await hasPlatformIdentity(tx, account.id))) return
+  throw new Refusal('EMAIL_NOT_CONFIRMED')
+}
+
+/** Few requests leave the community in the name of somebody whose own address is not confirmed. */
+export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void> {
+  if (viewer.emailConfirmedAt !== null) return
+  const { maxOpen, maxPerDay } = UNCONFIRMED_OUTSIDE_REQUESTS
+  // Locked, so that parallel requests count one after the other.
+  await tx.selectFrom('account').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute()
+  const { open, today } = await tx
+    .selectFrom('recognition')
+    .select([
+      sql<number>`count(*) filter (where status = 'pending' and expires_at > now())`.as('open'),
+      sql<number>`count(*) filter (where created_at > now() - interval '1 day')`.as('today'),
+    ])
+    .where('requester_id', '=', viewer.id)
+    .where('certificator_kind', '=', 'outsider')
+    .executeTakeFirstOrThrow()
+  if (Number(open) >= maxOpen || Number(today) >= maxPerDay) throw new Refusal('EMAIL_NOT_CONFIRMED')
 }

@@ -2,7 +2,7 @@ import { reviewApi } from '@vecu/contract/recognition'
 
 import { handle } from '../http/handle.ts'
 import { disown } from './act.ts'
-import { lockReview } from './policy.ts'
+import { lockOwnReview, lockReview } from './policy.ts'
 import { presentReview, recognitionPresenter } from './present.ts'
 import { assertReviewable, findByToken } from './queries.ts'
 import { decide } from './review.ts'
@@ -21,7 +21,7 @@ export const reviewRoutes = [
 
   handle(reviewApi.submit, async (asked) => {
     const { tx, viewer, body, locale } = asked
-    const row = await lockReview(tx, viewer, body)
+    const row = await lockOwnReview(tx, viewer, body)
     await decide(asked, row, body.recognition, locale)
     return presentReview(recognitionPresenter(asked), row.id)
   }),

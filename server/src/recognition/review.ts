@@ -9,7 +9,7 @@ import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { mailboxOf } from './address.ts'
-import { assertMayDecide } from './policy.ts'
+import { assertMayCertify, assertMayDecide } from './policy.ts'
 import { type Recognition, advance, assertReviewable, recordEvent } from './queries.ts'
 import { type Decided, certifiedPart, snapshotHash } from './snapshot.ts'
 import { type Action, follow } from './states.ts'
@@ -27,6 +27,7 @@ export async function decide(telling: Telling, row: Recognition, given: Given, l
   follow(row.statusNow, action)
   await assertNotOwn(tx, row)
   await assertMayDecide(tx, row)
+  if (action === 'accept') await assertMayCertify(tx, row)
   if (given.decision === 'returned' && !given.comment) {
     throw fieldRefusal(locale, 'VALIDATION_ERROR', 'comment', 'required')
   }

@@ -59,6 +59,7 @@ export const recognitionRoutes = [
   handle(recognitionApi.claim, async ({ tx, viewer, body }) => {
     const { certificator_email: email } = await lockRecognition(tx, await findByToken(tx, body.token))
     if (email?.toLowerCase() !== viewer.email.toLowerCase()) throw new Refusal('FORBIDDEN')
-    return { claimedCount: await confirmAddress(tx, viewer) }
+    const { claimedCount } = await confirmAddress(tx, viewer)
+    return { claimedCount }
   }),
 ]

@@ -39,10 +39,11 @@ type Told = Pick<
   | 'revocation_reason'
 >
 
-/** Whether a mail of this kind is wanted by who has this account. */
+/** An address that nobody has confirmed may be somebody else's: it gets no mail about what happens to the account. */
 async function wants(tx: Tx, accountId: number, kind: keyof MailPreferences): Promise<boolean> {
   const account = await findAccount(tx, accountId)
-  return account !== undefined && account.active && !account.muted_mails.includes(kind)
+  if (!account?.active || account.email_confirmed_at === null) return false
+  return !account.muted_mails.includes(kind)
 }
 
 /** Asks, or asks again: a member finds it among the notifications too. */

@@ -26,26 +26,43 @@ export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email 
 }
 
 /** Spends a token: of any number of parallel uses, one gets the row. */
-export function claimToken(tx: Tx, hash: string, kind: Kind) {
+export function claimToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
   return tx
     .updateTable('one_time_token')
     .set({ used_at: sql`now()` })
     .where('hash', '=', hash)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['account_id as accountId', 'email'])
+    .returning(['account_id as accountId', 'email', 'kind'])
     .executeTakeFirst()
 }
 
-/** Links mailed before a change of password or address must not undo it. */
-export async function spendTokens(tx: Tx, accountId: number, kind?: Kind): Promise<void> {
+/** The address that a spent or expired confirmation link was mailed to, if its account has it confirmed. */
+export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('one_time_token')
+    .innerJoin('account', 'account.id', 'one_time_token.account_id')
+    .select('account.email')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'address_confirmation')
+    .where('account.email_confirmed_at', 'is not', null)
+    .where(sql<boolean>`lower(account.email) = lower(one_time_token.email)`)
+    .executeTakeFirst()
+  return found?.email
+}
+
+/** Links mailed before a change of password must not undo it; the one that confirms the address cannot. */
+export const KINDS_ENDED_BY_PASSWORD = ['password_reset', 'email_change'] as const satisfies Kind[]
+
+/** Spends all links of an account, or those of some kinds. */
+export async function spendTokens(tx: Tx, accountId: number, kinds?: readonly Kind[]): Promise<void> {
   await tx
     .updateTable('one_time_token')
     .set({ used_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .execute()
 }
 

@@ -8,7 +8,17 @@ import { handle } from '../http/handle.ts'
 import { queueMail } from '../mail/send-mail.job.ts'
 import { dropUnproven } from '../moodle/queries.ts'
 import { confirmAddress } from '../recognition/claim.ts'
-import { claimToken, insertToken, keepIf, setEmail, setPassword, spendTokens } from './credentials-queries.ts'
+import { sendConfirmation } from './confirm-address.ts'
+import {
+  KINDS_ENDED_BY_PASSWORD,
+  claimToken,
+  findConfirmedAddress,
+  insertToken,
+  keepIf,
+  setEmail,
+  setPassword,
+  spendTokens,
+} from './credentials-queries.ts'
 import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
 import { hashNewPassword } from './new-password.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
@@ -35,7 +45,7 @@ export const credentialsRoutes = [
 
   handle(credentialsApi.reset, async ({ tx, parts, community, locale, body: { user } }) => {
     const { secretKey } = parts.settings
-    const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), 'password_reset')
+    const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
     if (!account) throw new Refusal('RESET_TOKEN_INVALID')
     await setPassword(tx, account.id, await hashNewPassword(locale, 'VALIDATION_ERROR', user.password, account.email))
@@ -62,14 +72,14 @@ export const credentialsRoutes = [
       }
       const hash = await hashNewPassword(locale, 'VALIDATION_ERROR', password, email, account.email)
       await setPassword(tx, account.id, hash)
-      await spendTokens(tx, account.id)
+      await spendTokens(tx, account.id, KINDS_ENDED_BY_PASSWORD)
       await endSessions(tx, account.id, viewer.sessionId)
       await asked.rememberDevice(tx, account.id)
     }
     const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
     if (emailConfirmationSent) {
       const { token, hash } = mailedToken()
-      await spendTokens(tx, account.id, 'email_change')
+      await spendTokens(tx, account.id, ['email_change'])
       await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
       // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
       const mail = emailChangeMail({ to: account, community, email, token, settings })
@@ -82,14 +92,31 @@ export const credentialsRoutes = [
   }),
 
   handle(credentialsApi.confirmEmail, async ({ tx, parts: { settings, queue }, community, body }) => {
-    const claimed = await claimToken(tx, tokenHash(body.token), 'email_change')
+    const hash = tokenHash(body.token)
+    const claimed = await claimToken(tx, hash, ['email_change', 'address_confirmation'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
     const email = claimed?.email
-    if (!account || !email || !(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
+    if (!account || !email) {
+      const confirmed = await findConfirmedAddress(tx, hash)
+      if (confirmed === undefined) throw new Refusal('CONFIRMATION_INVALID')
+      return { email: confirmed, result: 'already_confirmed' as const, groups: [] }
+    }
+    if (claimed.kind === 'address_confirmation') {
+      // A link proves the address it was mailed to, and no other that the account has taken since.
+      if (email.toLowerCase() !== account.email.toLowerCase()) throw new Refusal('CONFIRMATION_INVALID')
+      const result = account.email_confirmed_at === null ? ('confirmed' as const) : ('already_confirmed' as const)
+      const { groups } = await confirmAddress(tx, account)
+      return { email: account.email, result, groups }
+    }
+    if (!(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
     await spendTokens(tx, account.id)
-    await confirmAddress(tx, { id: account.id, email })
+    const { groups } = await confirmAddress(tx, { id: account.id, email })
     const notice = emailChangedMail({ to: account, community, settings })
     await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
-    return { email }
+    return { email, result: 'changed' as const, groups }
   }),
+
+  handle(credentialsApi.sendConfirmation, async ({ tx, parts, community, viewer }) => ({
+    sent: await sendConfirmation({ tx, parts, community }, viewer.id),
+  })),
 ]

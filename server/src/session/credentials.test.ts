@@ -193,7 +193,7 @@ test('a new address counts once confirmed, and the old one is told', async () =>
   expect([link.host, link.pathname]).toEqual([server.host, '/it/email-confirmation'])
   const overtaken = await resetToken(server, person)
 
-  expect(await server.call(credentialsApi.confirmEmail, { token })).toEqual({ email })
+  expect(await server.call(credentialsApi.confirmEmail, { token })).toEqual({ email, result: 'changed', groups: [] })
   expect((await server.try(sessionApi.login, login(email, PASSWORD))).status).toBe(200)
   expect((await server.try(sessionApi.login, login(person.email, PASSWORD))).status).toBe(401)
   const notice = (await mailsTo(server, person.email)).at(-1)
