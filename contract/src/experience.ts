@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Identification } from './identification.ts'
 import { Upload } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 
@@ -120,6 +121,8 @@ export const Certification = z.object({
   id: z.uuid(),
   status: z.enum(['accepted', 'revoked']),
   certificatorAttributes: Certificator,
+  /** Null for certifications given before it was recorded. */
+  identification: Identification.nullable(),
   /** When it was last decided about: given, or taken back. */
   updatedAt: Timestamp,
   decidedAt: Timestamp,

@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { Address, Author, Certificator, MAX_SKILLS, Picture, RecognitionSkill, SkillDecision } from './experience.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Identification } from './identification.ts'
 
 export const RECOGNITION_STATUSES = [
   'pending',
@@ -70,6 +71,8 @@ export type AskedExperience = z.infer<typeof AskedExperience>
 
 const decided = {
   skills: z.array(RecognitionSkill),
+  /** How the certifier was identified; null until decided, and where it was not recorded. */
+  identification: Identification.nullable(),
   comment: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
   revokedAt: Timestamp.nullable(),
@@ -133,6 +136,7 @@ export const ReviewData = z.object({
   comment: z.string().nullable(),
   skillComments: z.array(z.object({ name: z.string(), comment: z.string() })),
   revocationReason: z.string().nullable(),
+  identification: Identification.nullable(),
   events: z.array(RecognitionEvent),
   /** Mails to that address of which a copy is still there. */
   mailsCount: z.int(),

@@ -103,7 +103,16 @@ export const invitationLinkRoutes = [
     assertDomain(locale, link, user.email)
     if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
     // An admin of the group handed out the link: that is the approval.
-    const id = await register({ tx, parts, community, locale, user, status: 'accepted', teamId: link.groupId })
+    const id = await register({
+      tx,
+      parts,
+      community,
+      locale,
+      user,
+      status: 'accepted',
+      teamId: link.groupId,
+      admission: 'link',
+    })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
   }),
 
