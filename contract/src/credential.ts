@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './field.ts'
+import { Identification } from './identification.ts'
 import { AnsweredFile, Upload } from './upload.ts'
 
 /** Addresses that stand in credentials people keep for years: whoever changes one breaks what was handed on. */
@@ -48,7 +49,12 @@ export const CredentialSummary = z.object({
   name: z.string(),
   holder: z.string(),
   /** Without a name once they had it erased. */
-  certifier: z.object({ name: z.string().nullable(), role: z.string().nullable() }),
+  certifier: z.object({
+    name: z.string().nullable(),
+    role: z.string().nullable(),
+    /** Null where the credential says nothing about it. */
+    identification: Identification.nullable(),
+  }),
   issuer: z.object({ name: z.string(), url: z.string() }),
   issuedAt: Timestamp,
   /** When it was lived. */

@@ -4,6 +4,7 @@ import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
+import { Identification } from './identification.ts'
 import { Upload } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 
@@ -128,6 +129,8 @@ export const Certification = z.object({
   id: z.uuid(),
   status: z.enum(['accepted', 'revoked']),
   certificatorAttributes: Certificator,
+  /** Null for certifications given before it was recorded. */
+  identification: Identification.nullable(),
   /** When it was last decided about: given, or taken back. */
   updatedAt: Timestamp,
   decidedAt: Timestamp,

@@ -57,6 +57,26 @@ export const ImportedStory = z.object({
 })
 export type ImportedStory = z.output<typeof ImportedStory>
 
+/** Why a credential is not taken over; each has its sentence in the `takeout` catalogue. */
+export const CREDENTIAL_REFUSALS = [
+  /** It cannot be read, was altered, or its signature is not the community’s. */
+  'altered',
+  /** Issued by another site, whose keys are not known here. */
+  'issuer',
+  /** The importing account has not confirmed its e-mail address. */
+  'unconfirmed',
+  /** Given to another e-mail address. */
+  'holder',
+  /** Description, date, skills or levels of the experience are not those that were certified. */
+  'content',
+  /** Withdrawn, or no longer known to its community. */
+  'revoked',
+  /** The same credential already stands under another experience of the account. */
+  'repeated',
+] as const
+export const CredentialRefusal = z.enum(CREDENTIAL_REFUSALS)
+export type CredentialRefusal = z.infer<typeof CredentialRefusal>
+
 const ImportBatch = z.object({
   experiences: z
     .array(ImportedExperience)
@@ -74,6 +94,8 @@ const ImportPreview = z.object({
       /** Credentials that prove good. */
       certified: z.int(),
       leftOut: z.int(),
+      /** Why each of those left out was refused. */
+      refusals: z.array(CredentialRefusal),
     }),
   ),
   stories: z.array(z.object({ there: z.boolean() })),

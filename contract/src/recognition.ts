@@ -21,6 +21,7 @@ import {
   SkillLevel,
 } from './experience.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Identification } from './identification.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 
 export const RECOGNITION_STATUSES = [
@@ -79,6 +80,8 @@ export type AskedExperience = z.infer<typeof AskedExperience>
 
 const decided = {
   skills: z.array(RecognitionSkill),
+  /** How the certifier was identified; null until decided, and where it was not recorded. */
+  identification: Identification.nullable(),
   comment: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
   revokedAt: Timestamp.nullable(),
@@ -142,6 +145,7 @@ export const ReviewData = z.object({
   comment: z.string().nullable(),
   skillComments: z.array(z.object({ name: z.string(), comment: z.string() })),
   revocationReason: z.string().nullable(),
+  identification: Identification.nullable(),
   events: z.array(RecognitionEvent),
   /** Mails to that address of which a copy is still there. */
   mailsCount: z.int(),

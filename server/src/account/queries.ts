@@ -1,4 +1,5 @@
 import { Refusal } from '@vecu/contract/error'
+import type { Admission } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
@@ -33,6 +34,7 @@ export async function insertUnlessTaken(
     locale: Locale
     status: NewAccountRow['status']
     password_hash: string | null
+    admission?: Admission | null
   },
 ): Promise<number | undefined> {
   const inserted = await tx

@@ -60,7 +60,7 @@ export async function approveAccounts({
 async function accept(tx: Tx, actorId: number, waiting: readonly number[]): Promise<Approved[]> {
   const approved = await tx
     .updateTable('account')
-    .set({ status: 'accepted' })
+    .set({ status: 'accepted', admission: 'approved' })
     .where(isOneOf(waiting))
     .returning(['email', 'firstname', 'locale'])
     .execute()

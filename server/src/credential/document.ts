@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
 import { translate } from '@vecu/messages/translate'
 
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from './contexts.ts'
+import { identificationEvidence } from './identification-evidence.ts'
 import { secondsOf } from './proof.ts'
 import type { UnsignedCredential } from './structure.ts'
 
@@ -17,7 +19,7 @@ export interface CredentialFacts {
   status: { listUrl: string; place: number }
   holder: { name: string; email: string }
   /** Without a name once they had it erased. */
-  certifier: { name: string | null; role: string | null }
+  certifier: { name: string | null; role: string | null; identification: Identification | null }
   description: string
   /** ISO 8601. */
   date: string | null
@@ -65,6 +67,7 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
         narrative: description,
         digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
       },
+      ...(facts.certifier.identification ? identificationEvidence(url, facts.certifier.identification, locale) : []),
     ],
     credentialStatus: {
       id: `${facts.status.listUrl}#${facts.status.place}`,
@@ -125,11 +128,10 @@ function alignment(codes: readonly SkillCode[]) {
   }
 }
 
-function criteria({ certifier: { name, role }, locale }: CredentialFacts): string {
-  const named = role === null ? name : `${name} (${role})`
-  return name === null
-    ? translate(locale, 'credential:criteriaUnnamed')
-    : translate(locale, 'credential:criteria', { certifier: named })
+function criteria({ certifier: { name, role, identification }, locale }: CredentialFacts): string {
+  if (name === null) return translate(locale, 'credential:criteriaUnnamed')
+  const words = identification?.nameGiven ? 'credential:criteriaNameGiven' : 'credential:criteria'
+  return translate(locale, words, { certifier: role === null ? name : `${name} (${role})` })
 }
 
 /** Who certified it: who assessed it on behalf of the issuer, as the specification calls a source. */

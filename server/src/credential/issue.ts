@@ -12,7 +12,7 @@ import { credentialDocument } from './document.ts'
 import { liveKey } from './keys.ts'
 import { signDocument } from './proof.ts'
 import { type Certification, findCertification, keepCredential, takeStatusPlace } from './queries.ts'
-import type { OwnCredential } from './structure.ts'
+import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /** A credential that is there, with what it is made of. */
 export interface Issued {
@@ -28,12 +28,34 @@ export interface Issued {
 export async function issueCredential(tx: Tx, recognitionId: string, settings: Settings): Promise<Issued | undefined> {
   const certification = await findCertification(tx, recognitionId)
   if (!certification) return undefined
-  const { code, document } = certification
-  if (code !== null && document !== null) return { certification, code, document }
-  return sign(tx, certification, code ?? makeCode(), settings)
+  const { document } = certification
+  const code = certification.code ?? makeCode()
+  if (document && 'proof' in document) return { certification, code, document }
+  const unsigned = document ?? (await describe(tx, certification, code, settings))
+  return sign(tx, certification, code, unsigned, settings)
 }
 
-async function sign(tx: Tx, certification: Certification, code: string, settings: Settings): Promise<Issued> {
+async function sign(
+  tx: Tx,
+  certification: Certification,
+  code: string,
+  unsigned: UnsignedCredential,
+  settings: Settings,
+): Promise<Issued> {
+  const { id, slug, account_id: accountId } = certification
+  const key = await liveKey(tx, settings.secretKey)
+  const document = await signDocument(unsigned, key, communityDid(settings, slug), new Date())
+  await keepCredential(tx, { recognitionId: id, accountId, code, document })
+  return { certification, code, document }
+}
+
+/** From what was recorded with the decision; the address and the language are the holder's at this moment. */
+async function describe(
+  tx: Tx,
+  certification: Certification,
+  code: string,
+  settings: Settings,
+): Promise<UnsignedCredential> {
   const { id, slug, locale, certified_snapshot: certified, snapshot_hash: snapshotHash, decided_at } = certification
   if (!certified || snapshotHash === null || !decided_at) throw new Error(`recognition ${id} certifies nothing`)
   const [home, did] = [communityUrl(settings, slug), communityDid(settings, slug)]
@@ -44,12 +66,17 @@ async function sign(tx: Tx, certification: Certification, code: string, settings
     locale,
     certified.skills.map(({ skillId }) => skillId),
   )
-  const unsigned = credentialDocument({
+  const holder = certification.snapshot?.author ?? certification
+  return credentialDocument({
     url: `${home}${CREDENTIALS_PATH}/${code}`,
     issuer: { did, name: certification.name, url: home },
     status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, place },
-    holder: { name: `${certification.firstname} ${certification.lastname}`, email: certification.email },
-    certifier: { name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(), role: role || null },
+    holder: { name: `${holder.firstname} ${holder.lastname}`, email: certification.email },
+    certifier: {
+      name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
+      role: role || null,
+      identification: certification.identification,
+    },
     description: certified.description,
     date: certified.date,
     skills: certified.skills.map(({ skillId, name, level }) => ({
@@ -62,9 +89,6 @@ async function sign(tx: Tx, certification: Certification, code: string, settings
     locale,
     salt: randomBytes(12).toString('base64url'),
   })
-  const document = await signDocument(unsigned, await liveKey(tx, settings.secretKey), did, new Date())
-  await keepCredential(tx, { recognitionId: id, accountId: certification.account_id, code, document })
-  return { certification, code, document }
 }
 
 /** Sixty bits: nobody comes upon one by trying. */

@@ -20,7 +20,14 @@ export function findCertification(tx: Tx, recognitionId: string) {
     .select(['recognition.id', 'recognition.status', 'recognition.certified_snapshot', 'recognition.snapshot_hash'])
     .select(['recognition.decided_at', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
     .select(['recognition.certificator_role', 'recognition.certificator_id', 'recognition.experience_id'])
-    .select(['recognition.picture', 'account.id as account_id', 'account.firstname', 'account.lastname'])
+    .select([
+      'recognition.snapshot',
+      'recognition.identification',
+      'recognition.picture',
+      'account.id as account_id',
+      'account.firstname',
+      'account.lastname',
+    ])
     .select(['account.email', 'account.locale', 'community.name', 'community.slug'])
     .select(['credential.code', 'credential.document'])
     .where('recognition.id', '=', recognitionId)
@@ -110,11 +117,6 @@ export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | un
     .orderBy('place')
     .execute()
   return revoked.map(({ place }) => place)
-}
-
-/** What was signed with the name of whoever certified goes with that name. */
-export async function forgetDocument(tx: Tx, recognitionId: string): Promise<void> {
-  await tx.updateTable('credential').set({ document: null }).where('recognition_id', '=', recognitionId).execute()
 }
 
 /** The codes of those that have a credential, by recognition. */

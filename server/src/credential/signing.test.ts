@@ -30,7 +30,17 @@ const unsigned = credentialDocument({
   issuer: { did: DID, name: 'L’Atelier', url: HOME },
   status: { listUrl: `${HOME}/credentials/status/1`, place: 4_711 },
   holder: { name: 'Inès Éluard', email: 'Ines@people.test' },
-  certifier: { name: 'Νάντια Roux', role: 'Chef de cuisine' },
+  certifier: {
+    name: 'Νάντια Roux',
+    role: 'Chef de cuisine',
+    identification: {
+      nameGiven: true,
+      addressConfirmed: true,
+      memberSince: '2025-09-01T08:00:00.000Z',
+      admission: { way: 'approved', community: 'L’Atelier' },
+      trainingCenter: 'Lycée Jean-Macé',
+    },
+  },
   description: 'Service du soir, soixante couverts.',
   date: '2026-03-14T09:30:00.000Z',
   skills: [

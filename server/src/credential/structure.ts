@@ -65,6 +65,18 @@ const Achievement = z.strictObject({
   resultDescription: z.array(Skill).max(MAX_SKILLS),
 })
 
+/** One fact about how the certifier was identified: see `identification-evidence.ts`. */
+const IdentificationEvidence = z.strictObject({
+  id: Text,
+  type: only('Evidence'),
+  name: Text,
+  genre: z.string().max(80),
+  narrative: Text,
+  description: Text.optional(),
+})
+export type IdentificationEvidence = z.infer<typeof IdentificationEvidence>
+const MAX_EVIDENCE = 6
+
 const identity = { type: z.literal('IdentityObject'), identityHash: Text }
 
 const unsigned = {
@@ -88,9 +100,12 @@ const unsigned = {
       .array(z.strictObject({ type: only('Result'), resultDescription: Text, achievedLevel: Text }))
       .max(MAX_SKILLS),
   }),
-  evidence: z.tuple([
-    z.strictObject({ id: Text, type: only('Evidence'), name: Text, narrative: Text, digestMultibase: Text }),
-  ]),
+  evidence: z
+    .tuple(
+      [z.strictObject({ id: Text, type: only('Evidence'), name: Text, narrative: Text, digestMultibase: Text })],
+      IdentificationEvidence,
+    )
+    .refine((evidence) => evidence.length <= MAX_EVIDENCE),
   credentialStatus: z.strictObject({
     id: Text,
     type: z.literal('BitstringStatusListEntry'),

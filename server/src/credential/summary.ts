@@ -1,17 +1,23 @@
 import type { CredentialSummary } from '@vecu/contract/credential'
 
+import { readIdentification } from './identification-evidence.ts'
 import type { OwnCredential } from './structure.ts'
 
 /** What a credential says, in short; only ever of one whose signature was found good, or of our own keeping. */
 export function summaryOf(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
+  const [, ...identified] = document.evidence
   const { achievement, source, identifier } = subject
   return {
     code: id.split('/').at(-1) ?? '',
     url: id,
     name,
     holder: identifier[0].identityHash,
-    certifier: { name: source.name ?? null, role: source.description ?? null },
+    certifier: {
+      name: source.name ?? null,
+      role: source.description ?? null,
+      identification: readIdentification(identified),
+    },
     issuer: { name: issuer.name, url: issuer.url },
     issuedAt: validFrom,
     date: subject.activityStartDate ?? null,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { Activity, MailPreferences, UserStatus } from '@vecu/contract/account'
 import type { AuditAction } from '@vecu/contract/audit'
+import type { Admission } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'
@@ -23,6 +24,8 @@ export interface AccountTables {
     muted_mails: Generated<(keyof MailPreferences)[]>
     /** When a link that was mailed to the address was last used; a form proves nothing. */
     email_confirmed_at: Date | null
+    /** What an admin did to let the account in; null where none did, or it is not known. */
+    admission: Admission | null
     last_activity_at: Date | null
     created_at: Created
     /** What the list of members is filtered, searched and sorted by: kept by the database itself. */

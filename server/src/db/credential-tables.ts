@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { OwnCredential } from '../credential/structure.ts'
+import type { OwnCredential, UnsignedCredential } from '../credential/structure.ts'
 import type { Created, Id } from './columns.ts'
 
 export interface CredentialTables {
@@ -28,8 +28,8 @@ export interface CredentialTables {
     /** Of its holder. */
     account_id: number
     code: string
-    /** Null until it is signed anew. */
-    document: JSONColumnType<OwnCredential> | null
+    /** Without a proof, or null, until it is signed anew. */
+    document: JSONColumnType<OwnCredential | UnsignedCredential> | null
     created_at: Created
   }
 }

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Address, SkillDecision } from '@vecu/contract/experience'
+import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import type { NotificationKind } from '@vecu/contract/notification'
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
@@ -49,6 +50,10 @@ export interface RecognitionTables {
     certificator_firstname: string | null
     certificator_lastname: string | null
     certificator_role: string | null
+    /** Key of the photo that the certifier's account had at the decision. */
+    certificator_avatar: string | null
+    /** Null until decided, and for decisions from before it was recorded. */
+    identification: JSONColumnType<Identification> | null
     locale: Locale
     message: string | null
     status: Generated<RecognitionStatus>

@@ -110,7 +110,7 @@ export const invitationLinkRoutes = [
     // An admin of the group handed out the link: that is the approval. One for a domain approves who proves an address.
     const entry = isLimited
       ? { status: statusUnproven(community.registration), waitingFor: link }
-      : { status: 'accepted' as const, teamId: link.groupId }
+      : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }
     const id = await register({ tx, parts, community, locale, user, ...entry })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
   }),

@@ -96,8 +96,19 @@ export function claimInvitation(tx: Tx, tokenHash: string) {
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['email', 'team_id as teamId'])
+    .returning(['id', 'email', 'team_id as teamId'])
     .executeTakeFirst()
+}
+
+/** An admin's invitation is recorded in the audit log, in the transaction that sends it; another member's is not. */
+export async function isInvitedByAdmin(tx: Tx, invitationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from invitation join audit_event on audit_event.community_id = invitation.community_id
+      and audit_event.actor_id = invitation.inviter_id and audit_event.created_at = invitation.sent_at
+    where invitation.id = ${invitationId} and audit_event.action in ('invited', 'invitation_resent')
+      and audit_event.details ->> 'invitationId' = invitation.id::text
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export interface KnownMember {

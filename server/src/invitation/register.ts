@@ -1,4 +1,5 @@
 import type { UserStatus } from '@vecu/contract/account'
+import type { Admission } from '@vecu/contract/identification'
 import type { NewAccount } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
@@ -25,15 +26,18 @@ interface Registration {
   waitingFor?: { id: number; groupName: string } | undefined
   /** The registration came by a mailed invitation: the address needs no confirmation. */
   isAddressProven?: boolean
+  /** What an admin did to let the person in. */
+  admission?: Admission | null
 }
 
 /** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
 export async function register(registration: Registration): Promise<number> {
-  const { tx, parts, community, locale, user, status, teamId, waitingFor, isAddressProven = false } = registration
+  const { tx, parts, community, locale, user, status, teamId, admission = null } = registration
+  const { waitingFor, isAddressProven = false } = registration
   const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
   const { email, firstname, lastname } = user
   const to = { email, firstname, lastname, locale: user.locale ?? locale }
-  const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash })
+  const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash, admission })
   // Told here, where it has to be: without it nobody could see why no account opens.
   if (id === undefined) throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
   if (teamId !== undefined) await joinTeam(tx, id, teamId)

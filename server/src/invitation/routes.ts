@@ -14,7 +14,15 @@ import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
 import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
 import { administers, mayInvite, statusUnproven } from './policy.ts'
-import { claimInvitation, findInvitation, findTeamFor, insertInvitation, joinTeam, renewInvitation } from './queries.ts'
+import {
+  claimInvitation,
+  findInvitation,
+  findTeamFor,
+  insertInvitation,
+  isInvitedByAdmin,
+  joinTeam,
+  renewInvitation,
+} from './queries.ts'
 import { register } from './register.ts'
 
 export const invitationRoutes = [
@@ -81,7 +89,11 @@ export const invitationRoutes = [
       locale,
       user,
       status: invitation ? 'accepted' : statusByPolicy(community.registration),
-      ...(invitation && { teamId: invitation.teamId, isAddressProven: true }),
+      ...(invitation && {
+        teamId: invitation.teamId,
+        isAddressProven: true,
+        admission: (await isInvitedByAdmin(tx, invitation.id)) ? 'invited' : null,
+      }),
     })
     if (invitation) await confirmAddress(tx, { id, email: user.email })
     return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)

@@ -1,3 +1,4 @@
+import type { Admission } from '@vecu/contract/identification'
 import { sql } from 'kysely'
 
 import { recordActivity } from '../account/queries.ts'
@@ -56,9 +57,8 @@ export async function grantWaiting(
   if (granted.length > 0) {
     await tx
       .updateTable('account')
-      .set({ status: 'accepted' })
+      .set({ status: 'accepted', admission: sql<Admission>`coalesce(admission, 'link')` })
       .where('id', '=', id)
-      .where('status', '=', 'pending')
       .execute()
   }
   return granted

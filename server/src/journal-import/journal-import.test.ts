@@ -64,7 +64,7 @@ test('a journal is carried into another community, once, and from there further,
   expect([carried.experiences.length, carried.stories.length, carried.unreadable]).toEqual([2, 1, 0])
 
   const preview = await there.call(journalImportApi.preview, partOf(carried))
-  expect(preview.experiences).toEqual([0, 1].map(() => ({ there: false, certified: 0, leftOut: 0 })))
+  expect(preview.experiences).toEqual([0, 1].map(() => ({ there: false, certified: 0, leftOut: 0, refusals: [] })))
   expect(await journalOf(there)).toEqual([])
 
   const made = await there.call(journalImportApi.create, partOf(carried))
@@ -173,6 +173,86 @@ test('a certification is shown as given elsewhere when it proves good for this p
 
   await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
   expect(await counts(holder)).toEqual([[0, 1]])
+})
+
+/** Somebody who left with their certified journal, as a file and under their address in another community. */
+async function carriedCertification() {
+  const [from, to] = [await startServer(), await startServer()]
+  const person = await from.signIn()
+  const asked = await certify(from, person)
+  const { experiences } = partOf(await exportOf(from, person))
+  await giveAddress(from, person, `left-${person.email}`)
+  return { from, to, email: person.email, experiences, ...asked }
+}
+
+async function refusalsOf(person: Person, experiences: ImportedExperience[]) {
+  const answer = await person.call(journalImportApi.preview, { experiences, stories: [] })
+  return answer.experiences.map(({ certified, leftOut, refusals }) => [certified, leftOut, refusals])
+}
+
+test('an account that has not confirmed the address of a credential cannot bring it', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn('unconfirmed')
+  await giveAddress(to, holder, email)
+  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['unconfirmed']]])
+  const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
+  const experience = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(experience.outsideCertifications).toBeUndefined()
+})
+
+test('an imported certification is refused when skills or levels are not those that were certified', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn()
+  await giveAddress(to, holder, email)
+  const withSkills = (change: (skills: ImportedExperience['skills']) => ImportedExperience['skills']) =>
+    experiences.map((one) => ({ ...one, skills: change(one.skills) }))
+  const extra = { name: 'Opérer à cœur ouvert', level: 3, catalogueKey: null, skills: [] }
+  const cheats = [
+    withSkills((skills) => skills.map((skill) => ({ ...skill, level: 3 }))),
+    withSkills((skills) => [...skills, extra]),
+    withSkills((skills) => skills.map((skill, at) => (at === 0 ? { ...skill, skills: [extra] } : skill))),
+    withSkills((skills) => skills.slice(1)),
+    withSkills((skills) => skills.map((skill) => ({ ...skill, catalogueKey: 'literacy' }))),
+    withSkills((skills) => skills.map((skill) => (skill.catalogueKey === null ? { ...skill, name: 'Opérer' } : skill))),
+  ]
+  for (const cheat of cheats) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, ['content']]])
+  expect(await refusalsOf(holder, experiences)).toEqual([[1, 0, []]])
+})
+
+test('one credential certifies one experience of a journal, within a call and across calls', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn()
+  await giveAddress(to, holder, email)
+  const copies = [1, 2].map((at) => experiences.map((one) => ({ ...one, origins: [`https://a.test/items/${at}`] })))
+  expect(await refusalsOf(holder, copies.flat())).toEqual([
+    [1, 0, []],
+    [0, 1, ['repeated']],
+  ])
+  for (const copy of copies) await holder.call(journalImportApi.create, { experiences: copy, stories: [] })
+  const { paginatedResults } = await holder.call(experienceApi.list, {})
+  const certified = paginatedResults.filter(({ outsideCertifications = [] }) => outsideCertifications.length > 0)
+  expect([paginatedResults.length, certified.length]).toEqual([2, 1])
+})
+
+test('each refusal of a credential says why', async () => {
+  const { from, to, email, experiences, id, token } = await carriedCertification()
+  const [holder, stranger] = [await to.signIn(), await to.signIn()]
+  await giveAddress(to, holder, email)
+  const withCredential = (change: (document: Record<string, unknown>) => object) =>
+    experiences.map((one) => ({
+      ...one,
+      credentials: one.credentials.map((text) => JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))),
+    }))
+  expect(await refusalsOf(stranger, experiences)).toEqual([[0, 1, ['holder']]])
+  const cases: [ImportedExperience[], string][] = [
+    [withCredential((document) => ({ ...document, name: 'Autre' })), 'altered'],
+    [withCredential((document) => ({ ...document, validUntil: '2999-01-01T00:00:00Z' })), 'altered'],
+    [withCredential((document) => ({ ...document, issuer: 'did:web:elsewhere.example' })), 'issuer'],
+    [withCredential(() => ({})), 'altered'],
+  ]
+  for (const [cheat, reason] of cases) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, [reason]]])
+  await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
+  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['revoked']]])
 })
 
 test('a part that breaks a rule is refused whole, and nothing of it stays', async () => {

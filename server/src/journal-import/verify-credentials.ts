@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import type { ImportedExperience } from '@vecu/contract/journal-import'
+import { type CredentialVerification, VERIFICATION_PAGE } from '@vecu/contract/credential'
+import type { CredentialRefusal, ImportedExperience } from '@vecu/contract/journal-import'
+import { type Locale, isLocale } from '@vecu/contract/locale'
 
 import type { Viewer } from '../account/viewer.ts'
+import { skillName } from '../catalogue/built-in.ts'
 import { readCredential } from '../credential/read-credential.ts'
 import { OwnCredential } from '../credential/structure.ts'
 import { verifyDocument } from '../credential/verify.ts'
@@ -17,44 +19,83 @@ export interface OutsideCertification {
   issuedAt: string
 }
 
+/** Of one experience: the credentials that hold, and why each other one does not. */
+export interface CheckedCredentials {
+  certifications: OutsideCertification[]
+  refusals: CredentialRefusal[]
+}
+
 interface Reader {
   parts: Pick<Parts, 'connection' | 'settings'>
   viewer: Viewer
 }
 
-/** Of each experience, those of its credentials that hold. Outside any transaction: each community’s keys are its own. */
+/** Runs outside any transaction, because each community's keys are its own. */
 export async function verifyCredentials(
-  { parts: { connection, settings }, viewer }: Reader,
+  reader: Reader,
   experiences: readonly ImportedExperience[],
-): Promise<OutsideCertification[][]> {
-  const place = { db: connection.db, settings, locale: viewer.locale }
-  const found: OutsideCertification[][] = []
+): Promise<CheckedCredentials[]> {
+  const checked: CheckedCredentials[] = []
   for (const imported of experiences) {
-    const good: OutsideCertification[] = []
-    for (const sent of new Set(imported.credentials)) {
-      const read = readCredential(sent)
-      const own = OwnCredential.safeParse('fault' in read ? undefined : read.document)
-      if (!own.success || !isHolder(own.data, viewer) || !isAbout(own.data, imported)) continue
-      const { valid, summary } = await verifyDocument(place, own.data)
-      if (!valid || !summary) continue
-      const { code, issuer, issuedAt } = summary
-      good.push({ code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt })
+    const certifications: OutsideCertification[] = []
+    const refusals: CredentialRefusal[] = []
+    for (const sent of imported.credentials) {
+      const found = await verifyCredential(reader, sent, imported)
+      if (typeof found === 'string') refusals.push(found)
+      else certifications.push(found)
     }
-    found.push(good)
+    checked.push({ certifications, refusals })
   }
-  return found
+  return checked
 }
 
-/** Public pages hand credentials to anyone: only whoever confirmed the address that one was given to may bring it. */
-function isHolder({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
+/** Signature and standing come first: nothing that a document says counts before it is known to be genuine. */
+async function verifyCredential(
+  { parts: { connection, settings }, viewer }: Reader,
+  sent: string,
+  imported: ImportedExperience,
+): Promise<OutsideCertification | CredentialRefusal> {
+  const read = readCredential(sent)
+  if ('fault' in read) return 'altered'
+  const place = { db: connection.db, settings, locale: viewer.locale }
+  const verification = await verifyDocument(place, read.document)
+  const { valid, summary } = verification
+  const own = OwnCredential.safeParse(read.document)
+  if (!valid || !summary || !own.success) return refusalOf(verification)
+  if (!isGivenTo(own.data, viewer)) return 'holder'
+  if (viewer.emailConfirmedAt === null) return 'unconfirmed'
+  if (!isAbout(own.data, imported)) return 'content'
+  const { code, issuer, issuedAt } = summary
+  return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt }
+}
+
+function refusalOf({ checks }: CredentialVerification): CredentialRefusal {
+  const failed = checks.find(({ ok }) => ok === false)?.name
+  if (failed === 'issuer') return 'issuer'
+  return failed === 'revocation' ? 'revoked' : 'altered'
+}
+
+/** Public pages hand credentials to anyone, so a credential belongs to the address it was given to. */
+function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
   const [, { identityHash, salt }] = identifier
   const hash = createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')
   return identityHash === `sha256$${hash}`
 }
 
-/** What was changed in the file is not what was certified. */
-function isAbout({ credentialSubject }: OwnCredential, { experience }: ImportedExperience): boolean {
-  const { achievement, activityStartDate } = credentialSubject
+/** Whether the experience is, word for word and level for level, what was certified. */
+function isAbout({ credentialSubject }: OwnCredential, { experience, skills }: ImportedExperience): boolean {
+  const { achievement, activityStartDate, result } = credentialSubject
   const time = (date: string | null | undefined) => (date ? Date.parse(date) : undefined)
-  return achievement.description === experience.description && time(activityStartDate) === time(experience.date)
+  if (achievement.description !== experience.description) return false
+  if (time(activityStartDate) !== time(experience.date)) return false
+  const certified = achievement.resultDescription.map(({ id, name, rubricCriterionLevel }) => {
+    const achieved = result.find(({ resultDescription }) => resultDescription === id)?.achievedLevel
+    const level = rubricCriterionLevel.find((one) => one.id === achieved)?.level
+    return `${Number(level) - 1} ${name}`
+  })
+  const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
+  const brought = skills
+    .flatMap((skill) => [skill, ...skill.skills])
+    .map(({ name, level, catalogueKey }) => `${level} ${skillName(catalogueKey, locale) ?? name}`)
+  return certified.toSorted().join('\n') === brought.toSorted().join('\n')
 }

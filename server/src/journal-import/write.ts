@@ -9,21 +9,21 @@ import type { Writing } from '../experience/write-item.ts'
 import { lockOwnExperiences } from '../story/queries.ts'
 import { writeExperiences, writeNewStory } from '../story/write.ts'
 import { dateItem, findThere, keepOrigins, withoutPicture } from './queries.ts'
-import type { OutsideCertification } from './verify-credentials.ts'
+import type { CheckedCredentials, OutsideCertification } from './verify-credentials.ts'
 
 /** In a transaction in which nobody else imports for the same person; all of them or none. */
 export async function importExperiences(
   writing: Writing,
   home: string,
   experiences: readonly ImportedExperience[],
-  certifications: readonly OutsideCertification[][],
+  credentials: readonly CheckedCredentials[],
 ): Promise<ImportResult['experiences']> {
   const { tx, viewer } = writing
   const there = await findThere(tx, viewer.id, home, experiences)
   const written: { id: number; created: boolean }[] = []
   for (const [at, imported] of experiences.entries()) {
     const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
-    const id = known ?? (await importExperience(writing, imported, certifications[at] ?? []))
+    const id = known ?? (await importExperience(writing, imported, credentials[at]?.certifications ?? []))
     // One file may hold the same item twice.
     for (const origin of imported.origins) there.set(origin, id)
     written.push({ id, created: known === undefined })

@@ -3,7 +3,7 @@ import type { RecognitionNotice } from '@vecu/contract/notification'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
-import { STATUS_NOW } from '../recognition/queries.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../recognition/queries.ts'
 
 type Notified = { kind: RecognitionNotice; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
 
@@ -57,7 +57,7 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .select(['hiding.reason', 'hiding.item_id', 'item.kind as item_kind'])
     .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('item_name'))
     .select(['requester.firstname', 'requester.lastname', 'requester.avatar_key'])
-    .select('certificator.avatar_key as certificator_avatar_key')
+    .select(CERTIFICATOR_AVATAR.as('certificator_avatar_key'))
     .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))
     .select(STATUS_NOW.as('status'))
     .where('notification.account_id', '=', accountId)

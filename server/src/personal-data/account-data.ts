@@ -21,6 +21,7 @@ export const ACCOUNT_DATA = {
       avatar_key: 'file',
       muted_mails: 'exported',
       email_confirmed_at: 'exported',
+      admission: 'exported',
       last_activity_at: 'exported',
       created_at: 'exported',
       standing: 'copy',

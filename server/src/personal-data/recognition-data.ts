@@ -26,6 +26,9 @@ export const RECOGNITION_DATA = {
       certificator_firstname: 'exported',
       certificator_lastname: 'exported',
       certificator_role: 'exported',
+      // The key of a photo that is exported with the account.
+      certificator_avatar: 'copy',
+      identification: 'exported',
       locale: 'exported',
       message: 'exported',
       status: 'exported',

@@ -12,8 +12,9 @@ import type { SkillSnapshot } from '../db/recognition-tables.ts'
 import { lockOwn } from '../experience/policy.ts'
 import { subjectOf } from '../experience/write-item.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { isUnwanted, mailboxOf } from './address.ts'
+import { isUnwanted } from './address.ts'
 import { expireOverdue } from './expire.ts'
+import { assertOtherPerson } from './own-account.ts'
 import { assertMayAskOutside } from './policy.ts'
 import { recordEvent, takeSnapshot } from './queries.ts'
 import { type Telling, tellCertificator } from './tell.ts'
@@ -70,9 +71,9 @@ interface CertificatorRow {
 async function findCertificator(asking: Asking, given: Asked['certificator']): Promise<CertificatorRow> {
   const { tx, viewer, locale, parts } = asking
   if (given.userId !== undefined) {
-    if (given.userId === viewer.id) throw new Refusal('RECOGNITION_OWN')
     const member = await findAccount(tx, given.userId)
     if (!member?.active || member.status !== 'accepted') throw new Refusal('USER_NOT_FOUND')
+    await assertOtherPerson(tx, viewer, member)
     return {
       certificator_id: member.id,
       certificator_kind: 'member',
@@ -82,7 +83,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
     }
   }
   const { email = '', firstname = '', lastname = '' } = given
-  if (mailboxOf(email) === mailboxOf(viewer.email)) throw new Refusal('RECOGNITION_OWN')
+  await assertOtherPerson(tx, viewer, { id: null, email })
   await assertMayAskOutside(tx, viewer)
   const account = await findAccountByEmail(tx, email)
   // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.

@@ -1,4 +1,5 @@
 import type { Certification, Certificator, RecognitionSkill } from '@vecu/contract/experience'
+import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -31,7 +32,7 @@ export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
       .select(['recognition.id', 'recognition.status', 'recognition.changed', 'recognition.comment'])
       .select(['recognition.certificator_id', 'recognition.certificator_kind', 'recognition.certificator_firstname'])
       .select(['recognition.certificator_lastname', 'recognition.certificator_role', 'recognition.decided_at'])
-      .select(['recognition.revoked_at', 'recognition.revocation_reason'])
+      .select(['recognition.revoked_at', 'recognition.revocation_reason', 'recognition.identification'])
       .select(sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`.as('snapshot'))
       .select((inner) => decidedSkills(inner).as('skills'))
       .whereRef('recognition.experience_id', '=', 'item.id')
@@ -75,6 +76,7 @@ interface CertificationRow extends Named {
   decided_at: Json<Date> | null
   revoked_at: Json<Date> | null
   revocation_reason: string | null
+  identification: Identification | null
   snapshot: Snapshot | null
   skills: RecognitionSkill[]
 }
@@ -96,6 +98,7 @@ export function presentCertification(row: CertificationRow, { locale, own, now }
     id: row.id,
     status: row.status === 'revoked' ? 'revoked' : 'accepted',
     certificatorAttributes: presentCertificator(row, locale),
+    identification: row.identification,
     updatedAt: revokedAt ?? decidedAt,
     decidedAt,
     comment: row.comment,

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 
 import { withoutNames } from '../account/erase-person.ts'
 import type { Person } from '../personal-data/rules.ts'
-import { forgetDocument } from '../credential/queries.ts'
+import { unnameCertifier } from '../credential/unname-certifier.ts'
 import type { Tx } from '../db/tables.ts'
 import { filesOf } from '../experience/picture.ts'
 import { REMOVE_FILE } from '../files/remove-file.job.ts'
 import { insertNotification } from '../notification/queries.ts'
+import { withoutPerson } from './identify.ts'
 import { type Recognition, STATUS_NOW, advance, recordEvent } from './queries.ts'
 import { type Telling, tellRequester } from './tell.ts'
 
@@ -23,6 +24,8 @@ export async function eraseCertificator(telling: Telling, row: Recognition, pers
     certificator_firstname: null,
     certificator_lastname: null,
     certificator_role: null,
+    certificator_avatar: null,
+    identification: row.identification && JSON.stringify(withoutPerson(row.identification)),
     comment: cleaned(row.comment),
     revocation_reason: cleaned(row.revocation_reason),
   }
@@ -42,7 +45,7 @@ export async function eraseCertificator(telling: Telling, row: Recognition, pers
       .where('item_skill_id', '=', item_skill_id)
       .execute()
   }
-  await forgetDocument(tx, row.id)
+  await unnameCertifier(tx, row.id)
   await recordEvent(tx, row.id, 'erased', 'certificator')
   if (wasOpen) await tellRequester(telling, { ...row, ...blank }, 'declined')
 }

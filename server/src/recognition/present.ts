@@ -16,7 +16,7 @@ import type { Tx } from '../db/tables.ts'
 import { presentPicture } from '../experience/picture.ts'
 import { signedFileUrl } from '../files/signed-files.ts'
 import { decidedSkills, presentCertificator, presentSkill } from './certifications.ts'
-import { STATUS_NOW } from './queries.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from './queries.ts'
 
 export interface RecognitionPresenter {
   tx: Tx
@@ -44,12 +44,8 @@ function findRows(tx: Tx, ids: readonly string[]) {
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
     .selectAll('recognition')
     .select(STATUS_NOW.as('statusNow'))
-    .select([
-      'requester.firstname',
-      'requester.lastname',
-      'requester.avatar_key',
-      'certificator.avatar_key as seal_key',
-    ])
+    .select('requester.avatar_key')
+    .select(CERTIFICATOR_AVATAR.as('seal_key'))
     .select(
       sql<boolean>`(item.id is not null and item.deleted_at is null and requester.active and requester.status = 'accepted')`.as(
         'reviewable',
@@ -138,6 +134,7 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
     message: isTold ? row.message : null,
     locale: row.locale,
     skills: isTold ? row.skills.map((skill) => presentSkill(skill, locale)) : [],
+    identification: row.identification,
     comment: row.comment,
     decidedAt: row.decided_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -166,12 +163,10 @@ function presentAsked({ snapshot, experience_id, picture: stored }: Row, secretK
   }
 }
 
-function presentRequester(
-  { requester_id: id, firstname, lastname, avatar_key }: Row,
-  secretKey: string,
-): Author | null {
-  if (id === null || firstname === null || lastname === null) return null
-  return { id, firstname, lastname, avatarUrl: signedFileUrl(secretKey, avatar_key) }
+/** Named as when they asked: that is the name in the mail, on the review page and in the credential. */
+function presentRequester({ requester_id: id, snapshot, avatar_key }: Row, secretKey: string): Author | null {
+  if (id === null || !snapshot) return null
+  return { id, ...snapshot.author, avatarUrl: signedFileUrl(secretKey, avatar_key) }
 }
 
 function nextReminderAt({ statusNow, reminders, wait_until, created_at }: Row): string | null {

@@ -12,6 +12,11 @@ import { type Action, follow } from './states.ts'
 export const STATUS_NOW = sql<RecognitionStatus>`case
   when recognition.status = 'pending' and recognition.expires_at <= now() then 'expired' else recognition.status end`
 
+/** In a query on `recognition` and `account as certificator`: a photo set after the decision is not shown beside it. */
+export const CERTIFICATOR_AVATAR = sql<string | null>`case
+  when recognition.decided_at is null or recognition.certificator_avatar = certificator.avatar_key
+  then certificator.avatar_key end`
+
 export type Recognition = Selectable<Tables['recognition']> & { statusNow: RecognitionStatus }
 
 const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')

@@ -43,6 +43,7 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
     comment: row.comment,
     skillComments: skills.map(({ name, comment }) => ({ name, comment: comment ?? '' })),
     revocationReason: row.revocation_reason,
+    identification: row.identification,
     events: presentEvents(events),
     mailsCount: mails.length,
     unwanted: email !== null && (await isUnwanted(tx, secretKey, email)),

@@ -22,7 +22,7 @@ export const reviewRoutes = [
   handle(reviewApi.submit, async (asked) => {
     const { tx, viewer, body, locale } = asked
     const row = await lockOwnReview(tx, viewer, body)
-    await decide(asked, row, body.recognition, locale)
+    await decide({ ...asked, byToken: body.token !== undefined }, row, body.recognition, locale)
     return presentReview(recognitionPresenter(asked), row.id)
   }),
 

@@ -8,7 +8,8 @@ import { recordActivity } from '../account/queries.ts'
 import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { mailboxOf } from './address.ts'
+import { type Decider, type IdentifiedCertifier, identifyCertifier } from './identify.ts'
+import { assertOtherPerson } from './own-account.ts'
 import { assertMayCertify, assertMayDecide } from './policy.ts'
 import { type Recognition, advance, assertReviewable, recordEvent } from './queries.ts'
 import { type Decided, certifiedPart, snapshotHash } from './snapshot.ts'
@@ -21,43 +22,55 @@ type Given = z.output<typeof ReviewInput>
 const ACTION_OF: Record<Given['decision'], Action> = { accepted: 'accept', returned: 'return', declined: 'decline' }
 
 /** Decides a review that is locked by now: all of it, once, or nothing. */
-export async function decide(telling: Telling, row: Recognition, given: Given, locale: Locale): Promise<void> {
+export async function decide(
+  telling: Telling & Decider,
+  row: Recognition,
+  given: Given,
+  locale: Locale,
+): Promise<void> {
   const { tx, parts } = telling
   const action = ACTION_OF[given.decision]
   follow(row.statusNow, action)
-  await assertNotOwn(tx, row)
+  await assertNotOwn(tx, row, telling)
   await assertMayDecide(tx, row)
   if (action === 'accept') await assertMayCertify(tx, row)
   if (given.decision === 'returned' && !given.comment) {
     throw fieldRefusal(locale, 'VALIDATION_ERROR', 'comment', 'required')
   }
   const decided = await writeSkills(tx, row.id, given, locale)
+  const certifier = await identifyCertifier(tx, row, telling, telling.community)
+  const signed = signature(row, given, certifier)
   const comment = given.comment || null
-  const also = { ...signature(row, given), comment, decided_at: sql<Date>`now()` }
+  const also = { ...signed, ...recorded(certifier), comment, decided_at: sql<Date>`now()` }
   await advance(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
   await recordEvent(tx, row.id, given.decision, 'certificator')
   if (action === 'accept') await issueCredential(tx, row.id, parts.settings)
   if (action === 'accept' && row.experience_id !== null) await weighCertifications(tx, row.experience_id)
   if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
-  await tellRequester(telling, { ...row, ...signature(row, given), comment }, given.decision)
+  await tellRequester(telling, { ...row, ...signed, comment }, given.decision)
 }
 
 /** An address may have become the requester's own since it was asked. */
-async function assertNotOwn(tx: Tx, row: Recognition): Promise<void> {
+async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
   const requester = await assertReviewable(tx, row)
-  const isOwn = row.certificator_email !== null && mailboxOf(row.certificator_email) === mailboxOf(requester.email)
-  if (isOwn || row.certificator_id === requester.id) throw new Refusal('RECOGNITION_OWN')
+  if (viewer?.id === requester.id) throw new Refusal('RECOGNITION_OWN')
+  await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
 }
 
-/** Whoever has no account signs with the name they give; a member with the name of theirs. */
-function signature(row: Recognition, { certificator = {} }: Given) {
-  const { firstname, lastname, role } = certificator
-  const mayName = row.certificator_kind === 'outsider'
+/** A certifier with an account signs with its name at this moment; anyone else with the name they give. */
+function signature(row: Recognition, { certificator = {} }: Given, { account }: IdentifiedCertifier) {
+  const { role, ...typed } = certificator
+  const given = row.certificator_kind === 'outsider' ? typed : {}
+  const { firstname, lastname } = account ?? given
   return {
-    certificator_firstname: (mayName && firstname) || row.certificator_firstname,
-    certificator_lastname: (mayName && lastname) || row.certificator_lastname,
+    certificator_firstname: firstname || row.certificator_firstname,
+    certificator_lastname: account?.lastname ?? (lastname || row.certificator_lastname),
     certificator_role: role || null,
   }
+}
+
+function recorded({ account, identification }: IdentifiedCertifier) {
+  return { certificator_avatar: account?.avatar_key ?? null, identification: JSON.stringify(identification) }
 }
 
 function certified({ snapshot }: Recognition, decided: readonly Decided[]) {
