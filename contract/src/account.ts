@@ -29,10 +29,19 @@ export const User = z.object({
   status: UserStatus,
   active: z.boolean(),
   communityAdmin: z.boolean(),
+  /** Whether they administer any group. */
   groupAdmin: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** The first is "the" group. */
-  groupsAttributes: z.array(z.object({ id: z.int(), name: z.string(), logoUrl: z.string().nullable() })),
+  groupsAttributes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      /** Whether they administer this one. */
+      groupAdmin: z.boolean(),
+    }),
+  ),
   /** One: the community the account belongs to. */
   communitiesAttributes: z.array(
     z.object({
@@ -67,6 +76,25 @@ function pageOfUsers() {
   })
 }
 
+const Permissions = z
+  .object({
+    communityAdmin: z.boolean(),
+    groupAdmin: z.boolean(),
+    /**
+     * Which of their groups the person administers from now on, and no other. Left out, those they administer already
+     * stay; whoever administers none becomes admin of the one group they are in.
+     */
+    groupIds: z.array(Id).max(1_000).optional(),
+  })
+  .refine(({ groupAdmin, groupIds }) => !groupAdmin || groupIds?.length !== 0, {
+    path: ['groupIds'],
+    params: { message: 'chooseGroups' },
+  })
+  .refine(({ groupAdmin, groupIds = [] }) => groupAdmin || groupIds.length === 0, {
+    path: ['groupIds'],
+    params: { message: 'invalidChoice' },
+  })
+
 /** Of an act on many: so many answers show who was changed. */
 export const MAX_USERS_SHOWN = 100
 const BulkAnswer = z.object({
@@ -78,7 +106,7 @@ const BulkAnswer = z.object({
   bulkAction: BulkAction.nullable(),
 })
 
-/** Which mails about recognition a person wants; notifications come either way. */
+/** Which mails a person wants; notifications come either way. */
 export const MailPreferences = z.object({
   /** Somebody asks me. */
   requests: z.boolean(),
@@ -88,6 +116,8 @@ export const MailPreferences = z.object({
   outcomes: z.boolean(),
   /** A certification was taken back. */
   revocations: z.boolean(),
+  /** Somebody invites me into a group. */
+  invitations: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
@@ -177,10 +207,11 @@ export const userApi = {
   permissions: endpoint({
     method: 'PUT',
     path: '/v2/user_permissions/{id}',
-    summary: 'Grants or takes back the rights of an admin; a community keeps at least one community admin',
+    summary:
+      'Grants or takes back the rights of an admin, of groups for those named in `group_ids`; a community keeps at least one community admin',
     access: 'communityAdmin',
     params: UserParams,
-    body: z.object({ user: z.object({ communityAdmin: z.boolean(), groupAdmin: z.boolean() }) }),
+    body: z.object({ user: Permissions }),
     answer: User,
   }),
   activate: endpoint({

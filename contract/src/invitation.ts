@@ -26,12 +26,16 @@ export const invitationApi = {
   invite: endpoint({
     method: 'POST',
     path: '/v2/invitation',
-    summary: 'Invites someone into a group by mail',
+    summary: 'Invites someone into a group by mail: to open an account, or with an account to accept or decline',
     access: 'activeUser',
     body: z.object({ user: Invited, groupId: Id }),
     answer: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
     status: 201,
-    attempts: { address: { max: 300, windowSeconds: 3_600 } },
+    attempts: {
+      address: { max: 300, windowSeconds: 3_600 },
+      account: { max: 100, windowSeconds: 3_600 },
+      keptOnSuccess: true,
+    },
   }),
   get: endpoint({
     method: 'GET',
@@ -40,7 +44,10 @@ export const invitationApi = {
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({
+      id: z.int(),
       token: z.string(),
+      /** The address has an account in the community by now: the invitation is answered there. */
+      registered: z.boolean(),
       groupId: z.int(),
       groupName: z.string(),
       communityId: z.int(),

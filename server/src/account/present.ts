@@ -33,7 +33,7 @@ export async function presentUsers(
         eb
           .selectFrom('membership')
           .innerJoin('team', 'team.id', 'membership.team_id')
-          .select(['team.id', 'team.name', 'team.logo_key'])
+          .select(['team.id', 'team.name', 'team.logo_key', 'membership.group_admin'])
           .whereRef('membership.account_id', '=', 'account.id')
           .orderBy('membership.created_at')
           .orderBy('membership.id'),
@@ -53,7 +53,12 @@ export async function presentUsers(
     communityAdmin: row.community_admin,
     groupAdmin: row.group_admin,
     avatarUrl: signedFileUrl(secretKey, row.avatar_key),
-    groupsAttributes: row.teams.map(({ id, name, logo_key }) => ({ id, name, logoUrl: publicFileUrl(logo_key) })),
+    groupsAttributes: row.teams.map(({ id, name, logo_key, group_admin: groupAdmin }) => ({
+      id,
+      name,
+      logoUrl: publicFileUrl(logo_key),
+      groupAdmin,
+    })),
     communitiesAttributes: [
       {
         id: community.id,

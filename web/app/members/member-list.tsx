@@ -22,6 +22,7 @@ import { NOBODY, type Selection, chosenCount, isChosen, without } from './select
 import { useMemberView } from './use-member-view.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const GroupRightsDialog = lazy(() => import('./group-rights-dialog.tsx'))
 
 const only = (person: User): Selection => ({ of: 'people', people: new Map([[person.id, person]]) })
 
@@ -33,6 +34,7 @@ export function MemberList() {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
   const [selection, setSelection] = useState(NOBODY)
   const [moving, setMoving] = useState<Selection>()
+  const [entitling, setEntitling] = useState<User>()
   const [refused, setRefused] = useState<Refused>()
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
@@ -112,6 +114,7 @@ export function MemberList() {
                 person={person}
                 onAct={(kind) => void act(kind, only(person))}
                 onMove={() => setMoving(only(person))}
+                onGroupRights={() => setEntitling(person)}
               />
             )}
           />
@@ -121,6 +124,11 @@ export function MemberList() {
         <div className={css.pages}>
           <Pagination page={view.page} pageCount={pages} onChange={(page) => change({ page })} labels={labels} />
         </div>
+      )}
+      {entitling && (
+        <Suspense>
+          <GroupRightsDialog person={entitling} onClose={() => setEntitling(undefined)} />
+        </Suspense>
       )}
       {moving && (
         <Suspense>
