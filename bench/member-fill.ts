@@ -17,19 +17,20 @@ export async function fillMembers(execute: (statement: string) => Promise<unknow
 
 function statements(members: number): string[] {
   return [
-    `insert into account (community_id, email, firstname, lastname, status, active, group_admin, experiences_count,
+    `insert into account (community_id, email, firstname, lastname, status, active, experiences_count,
        stories_count, certified_count, last_activity_at, created_at)
      select community.id, 'member-' || n || '@measured.test', (${FIRST_NAMES})[1 + n % 20],
        case when n <= 3 then '${RARE_NAME}' else (${LAST_NAMES})[1 + n * 7 % 23] || ' ' || n * 7919 % 100003 end,
-       case when n % 20 = 7 then 'pending' else 'accepted' end, n % 20 <> 13, n % 20 = 1,
+       case when n % 20 = 7 then 'pending' else 'accepted' end, n % 20 <> 13,
        n * 31 % 40, n * 17 % 6, n * 13 % 9, case when n % 11 <> 0 then now() - make_interval(mins => n * 37 % 500000) end,
        now() - make_interval(mins => n)
      from generate_series(1, ${members}) n join community on community.slug = 'vecu'`,
     'analyze account',
     `insert into team (community_id, name) select id, 'Groupe ' || n from community, generate_series(1, 20) n where slug = 'vecu'`,
     `insert into team (community_id, name) select id, '${SMALL_GROUP}' from community where slug = 'vecu'`,
-    `insert into membership (community_id, account_id, team_id)
-     select account.community_id, account.id, team.id from account join team on team.community_id = account.community_id
+    `insert into membership (community_id, account_id, team_id, group_admin)
+     select account.community_id, account.id, team.id, split_part(email, '@', 1) ~ '^member-([0-9]*[02468])?1$'
+     from account join team on team.community_id = account.community_id
        and team.name = 'Groupe ' || (1 + account.id % 20) where account.email like '%@measured.test'`,
     `insert into membership (community_id, account_id, team_id)
      select chosen.community_id, chosen.id, team.id

@@ -115,8 +115,11 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await page.getByRole('dialog').getByRole('button', { name: 'Changer de groupe' }).click()
     await expect(row).toContainText(second)
     await actOn(page, `Léa ${lastname}`, 'Nommer admin de groupe')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Nommer admin de groupe' }).click()
-    await expect(row).toContainText('Admin de groupe')
+    const rights = page.getByRole('dialog', { name: 'Groupes administrés' })
+    await expect(rights.getByRole('checkbox', { name: second })).toBeChecked()
+    await expectAccessible(page, '[role=dialog]')
+    await rights.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(row).toContainText(`Administre : ${second}`)
   })
 
   const notice = phone.getByRole('dialog', { name: 'Compte désactivé' })

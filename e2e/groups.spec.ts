@@ -114,9 +114,9 @@ test('a group’s admin edits it on its page; its tabs have addresses', async ({
   const [admin, member] = [await newAdmin(request), await newMember(request)]
   const name = newName()
   const { id } = await callApi(request, admin, 'post', '/v2/groups', { group: { name } })
-  const user = { email: member.email, firstname: 'Inès', lastname: 'Okoye' }
-  await callApi(request, admin, 'post', '/v2/invitation', { user, group_id: id })
-  const rights = { user: { community_admin: false, group_admin: true } }
+  const move = { user_ids: [idOf(member)], current_group_id: null, new_group_id: id }
+  await callApi(request, admin, 'post', '/v2/move_users', move)
+  const rights = { user: { community_admin: false, group_admin: true, group_ids: [id] } }
   await callApi(request, admin, 'put', `/v2/user_permissions/${idOf(member)}`, rights)
   await keepSession(page, member)
   await openAlive(page, `/group-overview/${id}`)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
-import { expect, openAlive, test } from './fixtures.ts'
-import { type Member, PASSWORD, demoMember } from './member.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { type Member, PASSWORD, demoMember, enterAs, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -55,6 +55,37 @@ test('an invitation fills the form, opens a journal in its group, and serves onc
   await expect(stranger.getByRole('heading', TITLE)).toHaveText('Cette invitation a déjà servi.')
   await expect(stranger.getByRole('link', { name: 'Se connecter' })).toBeVisible()
   await stranger.close()
+})
+
+test('a member of the community is asked, and joins the group on the page that the mail leads to', async ({
+  page,
+  request,
+}) => {
+  const { headers, group } = await admin(request)
+  const member = await newMember(request)
+  const user = { email: member.email, firstname: 'Inès', lastname: 'Okoye' }
+  const invited = await request.post(`${HOME}/v2/invitation`, { headers, data: { user, group_id: group.id } })
+  expect(invited.status(), await invited.text()).toBe(201)
+
+  await enterAs(page, member)
+  await openAlive(page, '/')
+  await page.getByRole('button', { name: /^Notifications, 1 / }).click()
+  await page.getByRole('link', { name: /vous invite dans un groupe/ }).click()
+  await expect(page).toHaveURL('/group-invitations')
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible()
+
+  await openAlive(page, await mailedLink(request, member.email, String.raw`invitation=\d+&token`))
+  await expectAccessible(page, 'main')
+  await page.getByRole('button', { name: `Rejoindre le groupe ${group.name}` }).click()
+  await expect(page.getByText('Vous faites maintenant partie du groupe')).toBeVisible()
+  await expect(page.getByText('Aucune invitation n’attend votre réponse.')).toBeVisible()
+  await openAlive(page, `/group-overview/${group.id}/members`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Inès Okoye/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a public link opens its group to newcomers and to members', async ({ page, browser, request }) => {

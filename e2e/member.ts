@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { toCamel } from '@vecu/contract/case'
 import type { Locale } from '@vecu/contract/locale'
 
 import { HOME } from './addresses.ts'
@@ -78,12 +79,8 @@ export async function memberOf(email: string, answer: Awaited<ReturnType<APIRequ
   if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
   const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const user = Object.fromEntries(Object.entries(data).map(([key, value]) => [camel(key), value]))
-  return { email, firstname: String(data.firstname), token: authorization.replace('Bearer ', ''), refreshToken, user }
-}
-
-function camel(key: string): string {
-  return key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const token = authorization.replace('Bearer ', '')
+  return { email, firstname: String(data.firstname), token, refreshToken, user: toCamel(data) }
 }
 
 /** Signed in as the form would leave them, without going through it. */

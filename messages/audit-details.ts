@@ -34,7 +34,11 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   }
   if (typeof details.center === 'string') told.push(say('detail.center', { center: details.center }))
   if ('communityAdmin' in details) told.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
-  if ('groupAdmin' in details) told.push(say('detail.groupAdmin', { answer: answer(details.groupAdmin) }))
+  if ('groupAdmin' in details) {
+    // Before rights belonged to memberships, no groups were written down.
+    const administered = typeof details.administered === 'string' ? idsIn(details.administered).map(group) : []
+    told.push(say('detail.groupAdmin', { answer: administered.join(', ') || answer(details.groupAdmin) }))
+  }
   if (details.kind === 'experience' || details.kind === 'story') told.push(say(`detail.${details.kind}`))
   if ('official' in details) told.push(say('detail.official', { answer: answer(details.official) }))
   if ('highlight' in details) told.push(say('detail.highlight', { answer: answer(details.highlight) }))
@@ -42,6 +46,11 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   if (typeof details.reason === 'string') told.push(say('detail.reason', { reason: details.reason }))
   if (typeof details.settings === 'string') told.push(settingsIn(details.settings, say))
   return told
+}
+
+/** The log keeps several groups in one text. */
+export function idsIn(text: string): number[] {
+  return text.split(' ').filter(Boolean).map(Number)
 }
 
 function settingsIn(names: string, say: Say): string {

@@ -30,6 +30,7 @@ import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
+import type groupInvitation from './fr/group-invitation.json'
 import type groups from './fr/groups.json'
 import type offline from './fr/offline.json'
 import type pdf from './fr/pdf.json'
@@ -73,6 +74,7 @@ export interface Messages {
   'experience-form': typeof experienceForm
   faq: typeof faq
   'first-steps': typeof firstSteps
+  'group-invitation': typeof groupInvitation
   groups: typeof groups
   invitation: typeof invitation
   legal: typeof legal
@@ -125,6 +127,7 @@ export const NAMESPACES = [
   'experience-form',
   'faq',
   'first-steps',
+  'group-invitation',
   'groups',
   'invitation',
   'legal',

@@ -42,12 +42,21 @@ export const User = z.object({
   status: UserStatus,
   active: z.boolean(),
   communityAdmin: z.boolean(),
+  /** Whether they administer any group. */
   groupAdmin: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** Shown to its owner only: whoever comes from a learning platform may have none. */
   hasPassword: z.boolean().nullable(),
   /** The first is "the" group. */
-  groupsAttributes: z.array(z.object({ id: z.int(), name: z.string(), logoUrl: z.string().nullable() })),
+  groupsAttributes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      /** Whether they administer this one. */
+      groupAdmin: z.boolean(),
+    }),
+  ),
   /** One: the community the account belongs to. */
   communitiesAttributes: z.array(
     z.object({
@@ -82,6 +91,25 @@ function pageOfUsers() {
   })
 }
 
+const Permissions = z
+  .object({
+    communityAdmin: z.boolean(),
+    groupAdmin: z.boolean(),
+    /**
+     * Which of their groups the person administers from now on, and no other. Left out, those they administer already
+     * stay; whoever administers none becomes admin of the one group they are in.
+     */
+    groupIds: z.array(Id).max(1_000).optional(),
+  })
+  .refine(({ groupAdmin, groupIds }) => !groupAdmin || groupIds?.length !== 0, {
+    path: ['groupIds'],
+    params: { message: 'chooseGroups' },
+  })
+  .refine(({ groupAdmin, groupIds = [] }) => groupAdmin || groupIds.length === 0, {
+    path: ['groupIds'],
+    params: { message: 'invalidChoice' },
+  })
+
 /** Of an act on many: so many answers show who was changed. */
 export const MAX_USERS_SHOWN = 100
 const BulkAnswer = z.object({
@@ -96,7 +124,7 @@ const BulkAnswer = z.object({
 /** Whoever has no password proves who they are by having signed in this short a time ago. */
 export const RECENT_SIGN_IN_MINUTES = 10
 
-/** Which mails about recognition a person wants; notifications come either way. */
+/** Which mails a person wants; notifications come either way. */
 export const MailPreferences = z.object({
   /** Somebody asks me. */
   requests: z.boolean(),
@@ -106,6 +134,8 @@ export const MailPreferences = z.object({
   outcomes: z.boolean(),
   /** A certification was taken back. */
   revocations: z.boolean(),
+  /** Somebody invites me into a group. */
+  invitations: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
@@ -197,10 +227,11 @@ export const userApi = {
   permissions: endpoint({
     method: 'PUT',
     path: '/v2/user_permissions/{id}',
-    summary: 'Grants or takes back the rights of an admin; a community keeps at least one community admin',
+    summary:
+      'Grants or takes back the rights of an admin, of groups for those named in `group_ids`; a community keeps at least one community admin',
     access: 'communityAdmin',
     params: UserParams,
-    body: z.object({ user: z.object({ communityAdmin: z.boolean(), groupAdmin: z.boolean() }) }),
+    body: z.object({ user: Permissions }),
     answer: User,
   }),
   activate: endpoint({

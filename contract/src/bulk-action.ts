@@ -17,7 +17,7 @@ export const BulkAction = z.object({
   done: z.int(),
   /** Changed, or invited. */
   changed: z.int(),
-  /** Of those invited, so many were members already and are in the group now. */
+  /** Of those invited, so many are members of the community already, and answer for themselves. */
   added: z.int(),
   /** There was nothing to do: moved meanwhile, a member already, or wanting no mail. */
   skipped: z.int(),

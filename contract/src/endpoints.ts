@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
+import { groupInvitationApi } from './group-invitation.ts'
 import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalImportApi } from './journal-import.ts'
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invitationApi,
   invitationLinkApi,
   invitationBatchApi,
+  groupInvitationApi,
   userApi,
   personalDataApi,
   journalImportApi,

@@ -42,6 +42,10 @@ export const ERRORS = {
   GROUP_NOT_EMPTY: 409,
   INVITATION_NOT_FOUND: 404,
   INVITATION_USED: 409,
+  /** By the person themselves, with yes or no. */
+  INVITATION_ANSWERED: 409,
+  /** The person declined; admins of the group may ask again. */
+  INVITATION_DECLINED: 409,
   LINK_NOT_FOUND: 404,
   LINK_DOMAIN: 422,
   REGISTRATION_CLOSED: 403,

@@ -13,7 +13,7 @@ const LARGEST_BODY = 8 * 1024 * 1024
 export const LINE_FLAGS = [
   /** Will be invited. */
   'new',
-  /** A member of the community: will be in the group, and told so. */
+  /** A member of the community: will be asked whether they want to be in the group. */
   'member',
   /** Was invited into the group and has not come: the invitation is sent again, for a new month. */
   'invited',

@@ -26,12 +26,12 @@ export const invitationApi = {
   invite: endpoint({
     method: 'POST',
     path: '/v2/invitation',
-    summary: 'Invites someone into a group by mail',
+    summary: 'Invites someone into a group by mail: to open an account, or with an account to accept or decline',
     access: 'activeUser',
     body: z.object({ user: Invited, groupId: Id }),
     answer: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
     status: 201,
-    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 300, windowSeconds: 3_600 } } },
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 100, windowSeconds: 3_600 } } },
   }),
   get: endpoint({
     method: 'GET',
@@ -40,7 +40,10 @@ export const invitationApi = {
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({
+      id: z.int(),
       token: z.string(),
+      /** The address has an account in the community by now: the invitation is answered there. */
+      registered: z.boolean(),
       groupId: z.int(),
       groupName: z.string(),
       communityId: z.int(),

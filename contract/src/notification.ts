@@ -17,8 +17,8 @@ export const RECOGNITION_NOTICES = [
   'revoked',
 ] as const
 export type RecognitionNotice = (typeof RECOGNITION_NOTICES)[number]
-/** `hidden` is for the owner of an item that an admin took out of sight. */
-export type NotificationKind = RecognitionNotice | 'hidden'
+/** `hidden` is for the owner of an item that an admin took out of sight, `invited` for who is invited into a group. */
+export type NotificationKind = RecognitionNotice | 'hidden' | 'invited'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -43,7 +43,21 @@ export const HidingNotification = z.object({
 })
 export type HidingNotification = z.infer<typeof HidingNotification>
 
-export const Notification = z.discriminatedUnion('kind', [RecognitionNotification, HidingNotification])
+export const InvitationNotification = z.object({
+  ...notified,
+  kind: z.literal('invited'),
+  invitation: z.object({ id: z.int(), state: z.enum(['open', 'accepted', 'declined', 'expired']) }),
+  group: z.object({ id: z.int(), name: z.string() }),
+  /** Whoever invited them; null who has deleted their account. */
+  person: Author.nullable(),
+})
+export type InvitationNotification = z.infer<typeof InvitationNotification>
+
+export const Notification = z.discriminatedUnion('kind', [
+  RecognitionNotification,
+  HidingNotification,
+  InvitationNotification,
+])
 export type Notification = z.infer<typeof Notification>
 
 export const notificationApi = {

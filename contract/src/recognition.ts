@@ -300,7 +300,7 @@ export const recognitionApi = {
     method: 'POST',
     path: '/v2/recognitions/claims',
     summary: 'Keeps with one’s account the reviews asked of its address, which the mailed token proves to be one’s own',
-    access: 'signedIn',
+    access: 'writer',
     body: z.object({ token: Token }),
     answer: z.object({ claimedCount: z.int() }),
     attempts: { failures: TOKEN_FAILURES },

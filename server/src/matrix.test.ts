@@ -1,4 +1,7 @@
+import { userApi } from '@vecu/contract/account'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { notificationApi } from '@vecu/contract/notification'
+import { recognitionApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { INPUTS } from '../test/matrix-inputs.ts'
@@ -8,165 +11,180 @@ import { ROUTES } from './routes.ts'
 /**
  * Who gets what, for every operation of the contract. The actors stand to the subject, a member of one group: nobody
  * signed in, the subject, a member of another group, the group's admin, another group's admin, a community admin,
- * somebody pending, somebody deactivated, an admin whose token has expired, an admin of another community, who asks on
- * their own community's host for what belongs to this one, and a member of the subject's group whose address is not
- * confirmed.
+ * another group's admin who is a plain member of the subject's group, somebody pending, somebody deactivated, an admin
+ * whose token has expired, an admin of another community, who asks on their own community's host for what belongs to
+ * this one, and a member of the subject's group whose address is not confirmed.
  */
 const EXPECTED = `
-  operation                                        anonymous subject other groupAdmin otherGroup community pending inactive expired foreign unconfirmed
-  GET    /public_api/v1/communities                200 200 200 200 200 200 200 200 200 200 200
-  POST   /v2/contacts                              201 201 201 201 201 201 201 201 201 201 201
-  GET    /v2/dev/environment                       401 403 403 403 403 200 403 403 401 200 403
-  GET    /v2/dev/mails                             401 403 403 403 403 200 403 403 401 200 403
-  GET    /v2/dev/mails/{id}                        401 403 403 403 403 200 403 403 401 404 403
-  GET    /v2/dev/mails/{id}/page                   200 200 200 200 200 200 200 200 200 404 200
+  operation                                        anonymous subject other groupAdmin otherGroup community adminElsewhere pending inactive expired foreign unconfirmed
+  GET    /public_api/v1/communities                200 200 200 200 200 200 200 200 200 200 200 200
+  POST   /v2/contacts                              201 201 201 201 201 201 201 201 201 201 201 201
+  GET    /v2/dev/environment                       401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /v2/dev/mails                             401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /v2/dev/mails/{id}                        401 403 403 403 403 200 403 403 403 401 404 403
+  GET    /v2/dev/mails/{id}/page                   200 200 200 200 200 200 200 200 200 200 404 200
 
-  POST   /v2/login                                 200 200 200 200 200 200 200 200 200 401 200
-  DELETE /v2/logout                                401 200 200 200 200 200 200 200 401 200 200
-  POST   /v2/refresh                               200 200 200 200 200 200 200 200 200 401 200
-  POST   /v2/password                              200 200 200 200 200 200 200 200 200 200 200
-  PUT    /v2/password                              200 200 200 200 200 200 200 200 200 404 200
-  PUT    /v2/signup                                401 200 200 200 200 200 200 403 401 200 200
-  PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/email_confirmation                    401 200 200 200 200 200 200 403 401 200 200
+  POST   /v2/login                                 200 200 200 200 200 200 200 200 200 200 401 200
+  DELETE /v2/logout                                401 200 200 200 200 200 200 200 200 401 200 200
+  POST   /v2/refresh                               200 200 200 200 200 200 200 200 200 200 401 200
+  POST   /v2/password                              200 200 200 200 200 200 200 200 200 200 200 200
+  PUT    /v2/password                              200 200 200 200 200 200 200 200 200 200 404 200
+  PUT    /v2/signup                                401 200 200 200 200 200 200 200 403 401 200 200
+  PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/email_confirmation                    401 200 200 200 200 200 200 200 403 401 200 200
 
-  POST   /v2/invitation                            401 201 403 201 403 201 403 403 401 404 201
-  GET    /v2/invitation/{token}                    200 200 200 200 200 200 200 200 200 404 200
-  PUT    /v2/invitation                            200 200 200 200 200 200 200 200 200 200 200
-  POST   /v2/invitation_links                      401 403 403 201 403 201 403 403 401 404 403
-  GET    /v2/invitation_links                      401 403 403 200 403 200 403 403 401 404 403
-  PUT    /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 401 404 403
-  PATCH  /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/invitation_links/{id}/poster          401 403 403 200 403 200 403 403 401 404 403
-  POST   /v2/invitation_previews                   401 403 403 200 403 200 403 403 401 404 403
-  POST   /v2/invitation_batches                    401 403 403 201 403 201 403 403 401 404 403
-  GET    /v2/invitations                           401 403 403 200 403 200 403 403 401 404 403
-  PUT    /v2/invitations/{id}                      401 403 403 200 404 200 403 403 401 404 403
-  DELETE /v2/invitations/{id}                      401 403 403 200 404 200 403 403 401 404 403
-  DELETE /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/invitation_link_registrations/{token} 200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/invitation_link_registrations         200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/invitation_link_memberships           401 200 200 200 200 200 403 403 401 404 200
+  POST   /v2/invitation                            401 201 403 201 403 201 201 403 403 401 404 201
+  GET    /v2/invitation/{token}                    200 200 200 200 200 200 200 200 200 200 404 200
+  PUT    /v2/invitation                            200 200 200 200 200 200 200 200 200 200 200 200
+  POST   /v2/invitation_links                      401 403 403 201 403 201 403 403 403 401 404 403
+  GET    /v2/invitation_links                      401 403 403 200 403 200 403 403 403 401 404 403
+  PUT    /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 403 401 404 403
+  PATCH  /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/invitation_links/{id}/poster          401 403 403 200 403 200 403 403 403 401 404 403
+  POST   /v2/invitation_previews                   401 403 403 200 403 200 403 403 403 401 404 403
+  POST   /v2/invitation_batches                    401 403 403 201 403 201 403 403 403 401 404 403
+  GET    /v2/invitations                           401 403 403 200 403 200 403 403 403 401 404 403
+  PUT    /v2/invitations/{id}                      401 403 403 200 404 200 404 403 403 401 404 403
+  DELETE /v2/invitations/{id}                      401 403 403 200 404 200 404 403 403 401 404 403
+  GET    /v2/group_invitations                     401 200 200 200 200 200 200 200 200 401 200 200
+  PUT    /v2/group_invitations/{id}                401 200 404 404 404 404 404 403 403 401 404 200
+  DELETE /v2/group_invitations/{id}                401 200 404 404 404 404 404 404 404 401 404 200
+  DELETE /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/invitation_link_registrations/{token} 200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/invitation_link_registrations         200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/invitation_link_memberships           401 200 200 200 200 200 200 403 403 401 404 200
 
-  GET    /v2/users/{id}                            401 200 200 200 200 200 404 404 401 404 200
-  PUT    /v2/users/{id}                            401 200 403 403 403 403 404 403 401 404 403
-  GET    /v2/users                                 401 200 200 200 200 200 403 403 401 404 200
-  GET    /v2/users/search_users                    401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/users/{id}/activities                 401 200 403 200 403 200 404 404 401 404 403
-  PUT    /v2/user_permissions/{id}                 401 403 403 403 403 200 403 403 401 404 403
-  PUT    /v2/users/approve                         401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/users/counts                          401 403 403 200 200 200 403 403 401 200 403
-  GET    /v2/users/export                          401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/bulk_actions                          401 403 403 200 200 200 403 403 401 200 403
-  GET    /v2/bulk_actions/{id}                     401 403 403 200 404 404 403 403 401 404 403
-  PUT    /v2/users/activate                        401 403 403 200 403 200 403 403 401 404 403
-  PUT    /v2/users/deactivate                      401 403 403 200 403 200 403 403 401 404 403
-  POST   /v2/move_users                            401 403 403 200 403 200 403 403 401 404 403
-  DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 404 404 401 404 403
-  GET    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404 403
-  PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 404 404 401 404 403
-  GET    /v2/users/{id}/export                     401 200 403 403 403 403 404 404 401 404 403
-  GET    /v2/users/{id}/resume                     401 200 403 403 403 403 404 404 401 404 403
-  GET    /v2/users/{id}/site                       401 200 403 403 403 403 404 404 401 404 403
-  POST   /v2/journal_imports/preview               401 200 200 200 200 200 403 403 401 200 200
-  POST   /v2/journal_imports                       401 200 200 200 200 200 403 403 401 200 200
-  GET    /v2/audit_events                          401 403 403 403 403 200 403 403 401 200 403
-  GET    /v2/audit_events/export                   401 403 403 403 403 200 403 403 401 200 403
-  GET    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200 403
-  PUT    /v2/community_settings                    401 403 403 403 403 200 403 403 401 200 403
-  GET    /public_api/v1/community_texts            200 200 200 200 200 200 200 200 200 200 200
-  GET    /v2/statistics                            401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/statistics/export                     401 403 403 200 403 200 403 403 401 404 403
+  GET    /v2/users/{id}                            401 200 200 200 200 200 200 404 404 401 404 200
+  PUT    /v2/users/{id}                            401 200 403 403 403 403 403 404 403 401 404 403
+  GET    /v2/users                                 401 200 200 200 200 200 200 403 403 401 404 200
+  GET    /v2/users/search_users                    401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/users/{id}/activities                 401 200 403 200 403 200 403 404 404 401 404 403
+  PUT    /v2/user_permissions/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/users/approve                         401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/users/counts                          401 403 403 200 200 200 200 403 403 401 200 403
+  GET    /v2/users/export                          401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/bulk_actions                          401 403 403 200 200 200 200 403 403 401 200 403
+  GET    /v2/bulk_actions/{id}                     401 403 403 200 404 404 404 403 403 401 404 403
+  PUT    /v2/users/activate                        401 403 403 200 403 200 403 403 403 401 404 403
+  PUT    /v2/users/deactivate                      401 403 403 200 403 200 403 403 403 401 404 403
+  POST   /v2/move_users                            401 403 403 200 403 200 403 403 403 401 404 403
+  DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 403 404 404 401 404 403
+  GET    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 403 404 404 401 404 403
+  PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 403 404 404 401 404 403
+  GET    /v2/users/{id}/export                     401 200 403 403 403 403 403 404 404 401 404 403
+  GET    /v2/users/{id}/resume                     401 200 403 403 403 403 403 404 404 401 404 403
+  GET    /v2/users/{id}/site                       401 200 403 403 403 403 403 404 404 401 404 403
+  POST   /v2/journal_imports/preview               401 200 200 200 200 200 200 403 403 401 200 200
+  POST   /v2/journal_imports                       401 200 200 200 200 200 200 403 403 401 200 200
+  GET    /v2/audit_events                          401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /v2/audit_events/export                   401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /v2/community_settings                    401 403 403 403 403 200 403 403 403 401 200 403
+  PUT    /v2/community_settings                    401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /public_api/v1/community_texts            200 200 200 200 200 200 200 200 200 200 200 200
+  GET    /v2/statistics                            401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/statistics/export                     401 403 403 200 403 200 403 403 403 401 404 403
 
-  GET    /v2/groups/{id}                           401 200 200 200 200 200 403 403 401 404 200
-  GET    /v2/groups/search_groups                  401 200 200 200 200 200 403 403 401 404 200
-  POST   /v2/groups                                401 403 403 403 403 201 403 403 401 404 403
-  PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 401 404 403
-  DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 401 404 403
-  DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 401 404 403
-  GET    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200 403
-  PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 401 200 403
+  GET    /v2/groups/{id}                           401 200 200 200 200 200 200 403 403 401 404 200
+  GET    /v2/groups/search_groups                  401 200 200 200 200 200 200 403 403 401 404 200
+  POST   /v2/groups                                401 403 403 403 403 201 403 403 403 401 404 403
+  PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 403 401 404 403
+  DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 403 401 404 403
+  DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/community_skills                      401 403 403 403 403 200 403 403 403 401 200 403
+  PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 403 401 200 403
 
-  GET    /v2/skill_codes                           401 403 403 403 403 200 403 403 401 200 403
-  GET    /v2/skill_links                           401 403 403 403 403 200 403 403 401 200 403
-  POST   /v2/skill_links                           401 403 403 403 403 201 403 403 401 201 403
-  DELETE /v2/skill_links/{id}                      401 403 403 403 403 200 403 403 401 404 403
+  GET    /v2/skill_codes                           401 403 403 403 403 200 403 403 403 401 200 403
+  GET    /v2/skill_links                           401 403 403 403 403 200 403 403 403 401 200 403
+  POST   /v2/skill_links                           401 403 403 403 403 201 403 403 403 401 201 403
+  DELETE /v2/skill_links/{id}                      401 403 403 403 403 200 403 403 403 401 404 403
 
-  GET    /v2/experiences                           401 200 200 200 200 200 200 200 401 200 200
-  GET    /v2/experiences/{id}                      401 200 404 200 404 200 404 404 401 404 200
-  POST   /v2/experiences                           401 201 201 201 201 201 403 403 401 201 201
-  PATCH  /v2/experiences/{id}                      401 200 404 403 404 403 403 403 401 404 403
-  DELETE /v2/experiences/{id}                      401 200 404 403 404 403 403 403 401 404 403
-  POST   /v2/experiences/{id}/restoration          401 200 404 403 404 403 403 403 401 404 403
-  POST   /v2/experiences/{id}/public_link          401 200 404 403 404 403 403 403 401 404 403
-  GET    /v2/experience_pictures/{id}              401 200 404 403 404 403 404 404 401 404 403
-  PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 403 403 403 401 404 403
-  GET    /v2/stories/{id}                          401 200 404 200 404 200 404 404 401 404 200
-  GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/stories                               401 201 201 201 201 201 403 403 401 201 201
-  PUT    /v2/stories/{id}                          401 200 404 403 404 403 403 403 401 404 403
-  PUT    /v2/stories/{id}/story_experiences        401 200 404 403 404 403 403 403 401 404 403
-  DELETE /v2/stories/{id}                          401 200 404 403 404 403 403 403 401 404 403
-  POST   /v2/stories/{id}/restoration              401 200 404 403 404 403 403 403 401 404 403
-  POST   /v2/stories/{id}/public_link              401 200 404 403 404 403 403 403 401 404 403
-  GET    /v2/journal_items                         401 200 200 200 200 200 200 200 401 200 200
-  GET    /v2/group_journal_items                   401 200 200 200 200 200 403 403 401 404 200
-  GET    /v2/community_journal_items               401 200 200 200 200 200 403 403 401 404 200
-  GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 403 403 401 404 200
-  GET    /v2/journal_items/user_recommendation_journal    401 200 200 200 200 200 403 403 401 200 200
-  GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 404 404 401 404 200
-  PUT    /v2/items/{id}/distinction                401 403 403 403 403 200 403 403 401 404 403
-  PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 401 404 403
-  GET    /v2/portraits/{id}                        401 200 200 200 200 200 404 404 401 404 200
-  GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 404 200
-  GET    /api/oembed                               200 200 200 200 200 200 200 200 200 404 200
-  GET    /public_api/v1/portraits/{publicToken}/stories.rss 200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/story_pdfs                            401 201 404 201 404 201 403 403 401 404 201
-  GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 401 404 404
-  GET    /v2/story_pdfs/{id}                       401 200 404 404 404 404 404 404 401 404 404
-  POST   /v2/portrait_pdfs                         401 201 201 201 201 201 403 403 401 404 201
-  GET    /v2/portrait_pdfs/{id}/status             401 200 404 404 404 404 404 404 401 404 404
-  GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 401 404 404
-  PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 401 404 403
-  POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 401 404 403
-  POST   /v2/recognitions                          401 201 404 403 404 403 403 403 401 404 403
-  GET    /v2/recognitions                          401 200 200 200 200 200 200 200 401 200 200
-  GET    /v2/recognitions/certificators            401 200 200 200 200 200 403 403 401 200 200
-  GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 401 404 404
-  DELETE /v2/recognitions/{id}                     401 200 404 404 404 404 403 403 401 404 404
-  POST   /v2/recognitions/{id}/reminders           401 201 404 404 404 404 403 403 401 404 404
-  PUT    /v2/recognitions/{id}/revocation          401 404 404 404 404 404 404 404 401 404 404
-  POST   /v2/recognitions/{id}/restoration         401 200 404 404 404 404 403 403 401 404 404
-  POST   /v2/recognitions/claims                   401 200 200 200 200 200 200 200 401 404 200
-  GET    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 404 200
-  PUT    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/recognitions/review/refusal           200 200 200 200 200 200 200 200 200 404 200
-  GET    /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 404 200
-  DELETE /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 404 200
-  GET    /v2/notifications                         401 200 200 200 200 200 200 200 401 200 200
-  PUT    /v2/notifications/read                    401 200 200 200 200 200 200 200 401 200 200
-  GET    /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 404 401 404 404
-  GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 401 404 404
-  POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200 200
+  GET    /v2/experiences                           401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /v2/experiences/{id}                      401 200 404 200 404 200 200 404 404 401 404 200
+  POST   /v2/experiences                           401 201 201 201 201 201 201 403 403 401 201 201
+  PATCH  /v2/experiences/{id}                      401 200 404 403 404 403 403 403 403 401 404 403
+  DELETE /v2/experiences/{id}                      401 200 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/experiences/{id}/restoration          401 200 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/experiences/{id}/public_link          401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/experience_pictures/{id}              401 200 404 403 404 403 403 404 404 401 404 403
+  PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/stories/{id}                          401 200 404 200 404 200 200 404 404 401 404 200
+  GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/stories                               401 201 201 201 201 201 201 403 403 401 201 201
+  PUT    /v2/stories/{id}                          401 200 404 403 404 403 403 403 403 401 404 403
+  PUT    /v2/stories/{id}/story_experiences        401 200 404 403 404 403 403 403 403 401 404 403
+  DELETE /v2/stories/{id}                          401 200 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/stories/{id}/restoration              401 200 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/stories/{id}/public_link              401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/journal_items                         401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /v2/group_journal_items                   401 200 200 200 200 200 200 403 403 401 404 200
+  GET    /v2/community_journal_items               401 200 200 200 200 200 200 403 403 401 404 200
+  GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 200 403 403 401 404 200
+  GET    /v2/journal_items/user_recommendation_journal 401 200 200 200 200 200 200 403 403 401 200 200
+  GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 200 404 404 401 404 200
+  PUT    /v2/items/{id}/distinction                401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 403 401 404 403
+  GET    /v2/portraits/{id}                        401 200 200 200 200 200 200 404 404 401 404 200
+  GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 200 404 200
+  GET    /api/oembed                               200 200 200 200 200 200 200 200 200 200 404 200
+  GET    /public_api/v1/portraits/{publicToken}/stories.rss 200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/story_pdfs                            401 201 404 201 404 201 201 403 403 401 404 201
+  GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 404 401 404 404
+  GET    /v2/story_pdfs/{id}                       401 200 404 404 404 404 404 404 404 401 404 404
+  POST   /v2/portrait_pdfs                         401 201 201 201 201 201 201 403 403 401 404 201
+  GET    /v2/portrait_pdfs/{id}/status             401 200 404 404 404 404 404 404 404 401 404 404
+  GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 404 401 404 404
+  PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 403 401 404 403
+  POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 403 401 404 403
+  POST   /v2/recognitions                          401 201 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/recognitions                          401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /v2/recognitions/certificators            401 200 200 200 200 200 200 403 403 401 200 200
+  GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 404 401 404 404
+  DELETE /v2/recognitions/{id}                     401 200 404 404 404 404 404 403 403 401 404 404
+  POST   /v2/recognitions/{id}/reminders           401 201 404 404 404 404 404 403 403 401 404 404
+  PUT    /v2/recognitions/{id}/revocation          401 404 404 404 404 404 404 404 404 401 404 404
+  POST   /v2/recognitions/{id}/restoration         401 200 404 404 404 404 404 403 403 401 404 404
+  POST   /v2/recognitions/claims                   401 200 200 200 200 200 200 200 403 401 404 200
+  GET    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 200 404 200
+  PUT    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/recognitions/review/refusal           200 200 200 200 200 200 200 200 200 200 404 200
+  GET    /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 200 404 200
+  DELETE /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 200 404 200
+  GET    /v2/notifications                         401 200 200 200 200 200 200 200 200 401 200 200
+  PUT    /v2/notifications/read                    401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 404 404 401 404 404
+  GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 404 401 404 404
+  POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200 200 200
 
-  GET    /v2/skills                                401 200 200 200 200 200 200 200 401 404 200
-  GET    /v2/tags                                  401 200 200 200 200 200 200 200 401 404 200
-  GET    /v2/search                                401 200 200 200 200 200 200 200 401 200 200
-  GET    /api/mapbox                               401 200 200 200 200 200 200 200 401 200 200
-  GET    /api/unsplash                             401 200 200 200 200 200 200 200 401 200 200
-  POST   /api/trackUnsplashDownload                401 200 200 200 200 200 403 403 401 200 200
+  GET    /v2/skills                                401 200 200 200 200 200 200 200 200 401 404 200
+  GET    /v2/tags                                  401 200 200 200 200 200 200 200 200 401 404 200
+  GET    /v2/search                                401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /api/mapbox                               401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /api/unsplash                             401 200 200 200 200 200 200 200 200 401 200 200
+  POST   /api/trackUnsplashDownload                401 200 200 200 200 200 200 403 403 401 200 200
 
-  GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200 200
-  POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 404 200
-  POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 422 200
-  POST   /v2/moodle/joins                          200 200 200 200 200 200 200 200 200 422 200
-  POST   /v2/moodle/join_mails                     200 200 200 200 200 200 200 200 200 422 200
-  GET    /v2/training_centers                      401 403 403 403 403 200 403 403 401 200 403
-  POST   /v2/training_centers                      401 403 403 403 403 201 403 403 401 201 403
-  PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404 403
-  DELETE /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 401 404 403
-  POST   /v2/training_centers/{id}/test            401 403 403 403 403 200 403 403 401 404 403
+  GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200 200 200
+  POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 200 404 200
+  POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/joins                          200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/join_mails                     200 200 200 200 200 200 200 200 200 200 422 200
+  GET    /v2/training_centers                      401 403 403 403 403 200 403 403 403 401 200 403
+  POST   /v2/training_centers                      401 403 403 403 403 201 403 403 403 401 201 403
+  PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
+  DELETE /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
+  POST   /v2/training_centers/{id}/test            401 403 403 403 403 200 403 403 403 401 404 403
 `
+
+/**
+ * What people who are deactivated may still change, all of it their own: what only reads, refuses or leaves. Why each is
+ * open stands in `docs/decisions/2026-11-16-writes-of-deactivated-people.md`.
+ */
+const OPEN_TO_DEACTIVATED = [
+  'DELETE /v2/group_invitations/{id}',
+  'DELETE /v2/logout',
+  'DELETE /v2/users/{id}/delete_user_account',
+  'PUT /v2/notifications/read',
+  'PUT /v2/users/{id}/mail_preferences',
+]
 
 const lines = EXPECTED.trim()
   .split('\n')
@@ -211,3 +229,17 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
   },
   120_000,
 )
+
+test('people who are deactivated change nothing but what is listed', async () => {
+  const open = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'signedIn')
+  expect(open.map(operationOf).toSorted()).toEqual(OPEN_TO_DEACTIVATED)
+
+  const scene = await Scene.open()
+  const { id, email, ...person } = await scene.server.signIn('inactive')
+  const marked = await person.try(notificationApi.read, { all: true })
+  const muted = await person.try(userApi.setMailPreferences, { id, mailPreferences: { outcomes: false } })
+  expect([marked.status, muted.status, muted.data.outcomes]).toEqual([200, 200, false])
+  const { token } = await scene.recognition({ email, by: await scene.server.signIn() })
+  const claimed = await person.try(recognitionApi.claim, { token })
+  expect([claimed.status, claimed.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+})

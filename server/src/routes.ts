@@ -13,6 +13,7 @@ import { galleryRoutes } from './gallery/routes.ts'
 import { groupRoutes } from './group/routes.ts'
 import type { Route } from './http/handle.ts'
 import { invitationBatchRoutes } from './invitation/batch-routes.ts'
+import { groupInvitationRoutes } from './invitation/group-invitation-routes.ts'
 import { invitationLinkRoutes } from './invitation/link-routes.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { journalImportRoutes } from './journal-import/routes.ts'
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...galleryRoutes,
   ...invitationBatchRoutes,
   ...groupRoutes,
+  ...groupInvitationRoutes,
   ...invitationLinkRoutes,
   ...invitationRoutes,
   ...journalImportRoutes,

@@ -51,9 +51,9 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   'DELETE /v2/users/{id}/delete_user_account': ({ subject }) => ({ id: subject.id, password: PASSWORD }),
   'GET /v2/users': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/users/search_users': ({ groups }) => ({ groupId: groups.own }),
-  'PUT /v2/user_permissions/{id}': ({ subject }) => ({
+  'PUT /v2/user_permissions/{id}': ({ subject, groups }) => ({
     id: subject.id,
-    user: { communityAdmin: false, groupAdmin: true },
+    user: { communityAdmin: false, groupAdmin: true, groupIds: [groups.own] },
   }),
   'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
   'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
@@ -163,6 +163,9 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   'GET /v2/invitations': ({ groups }) => ({ groupId: groups.own }),
   'PUT /v2/invitations/{id}': async (scene) => ({ id: await scene.pendingInvitation() }),
   'DELETE /v2/invitations/{id}': async (scene) => ({ id: await scene.pendingInvitation() }),
+  'GET /v2/group_invitations': () => ({}),
+  'PUT /v2/group_invitations/{id}': (scene) => scene.groupInvitation(),
+  'DELETE /v2/group_invitations/{id}': async (scene) => ({ id: (await scene.groupInvitation()).id }),
   'GET /v2/users/counts': () => ({}),
   'GET /v2/users/export': ({ groups }) => ({ groupId: groups.own }),
   'GET /v2/bulk_actions': () => ({}),

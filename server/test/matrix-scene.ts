@@ -12,6 +12,7 @@ import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 
+import { addToTeam } from '../src/account/queries.ts'
 import { writeNames } from '../src/admin/load-codes.ts'
 import { inCommunity } from '../src/db/in-community.ts'
 import type { Db } from '../src/db/tables.ts'
@@ -27,6 +28,7 @@ export const ACTORS = [
   'groupAdmin',
   'otherGroup',
   'community',
+  'adminElsewhere',
   'pending',
   'inactive',
   'expired',
@@ -80,6 +82,8 @@ export class Scene {
         return server.signIn('groupAdmin', [groups.other])
       case 'community':
         return server.signIn('communityAdmin')
+      case 'adminElsewhere':
+        return this.#joining(await server.signIn('groupAdmin', [groups.other]))
       case 'expired':
         return signedInLongAgo(server, groups.own)
       case 'foreign':
@@ -87,6 +91,12 @@ export class Scene {
       default:
         return server.signIn(name, [groups.own])
     }
+  }
+
+  /** In the subject's group as anyone who came by its public link. */
+  async #joining(person: Person): Promise<Person> {
+    await this.#insert((tx) => addToTeam(tx, person.id, this.groups.own))
+    return person
   }
 
   async invitation(): Promise<string> {
@@ -97,9 +107,14 @@ export class Scene {
     return (await this.#invite()).id
   }
 
-  async #invite(): Promise<{ id: number; token: string }> {
+  /** Of the subject, into a group that they are not in. */
+  groupInvitation(): Promise<{ id: number; token: string }> {
+    return this.#invite({ team_id: this.groups.second, email: this.subject.email })
+  }
+
+  async #invite(to = { team_id: this.groups.own, email: newAddress() }): Promise<{ id: number; token: string }> {
     const { token, hash } = mailedToken()
-    const row = { team_id: this.groups.own, email: newAddress(), firstname: 'A', lastname: 'B', token_hash: hash }
+    const row = { ...to, firstname: 'A', lastname: 'B', token_hash: hash }
     const [invitation] = await this.#insert((tx) =>
       tx
         .insertInto('invitation')

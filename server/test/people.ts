@@ -11,7 +11,7 @@ export const PASSWORD = 'correct horse battery'
 
 const KINDS = {
   member: {},
-  groupAdmin: { group_admin: true },
+  groupAdmin: {},
   communityAdmin: { community_admin: true },
   pending: { status: 'pending' },
   inactive: { active: false },
@@ -40,7 +40,12 @@ export async function insertPerson(parts: Parts, communityId: number, kind: Kind
       .set({ email_confirmed_at: new Date(), ...KINDS[kind], last_activity_at: null })
       .where('id', '=', id)
       .execute()
-    for (const group of groups) await addToTeam(tx, id, group)
+    // Whoever administers a group is in it.
+    const joined = kind === 'groupAdmin' && groups.length === 0 ? [await insertTeam(tx, `Groupe de ${email}`)] : groups
+    for (const group of joined) await addToTeam(tx, id, group)
+    if (kind === 'groupAdmin') {
+      await tx.updateTable('membership').set({ group_admin: true }).where('account_id', '=', id).execute()
+    }
     const headers = new Map(await openSession(tx, parts, id, 'Test'))
     return {
       id,

@@ -121,6 +121,14 @@ export const ROUTE_TABLE = [
     guards: ['restricted', 'disable-user'] as const,
   })),
   {
+    name: 'group-invitations',
+    path: 'group-invitations',
+    file: 'group/group-invitations-page.tsx',
+    layout: 'default',
+    title: 'groupInvitations',
+    guards: ['restricted'],
+  },
+  {
     name: 'admin-manage-groups',
     path: 'admin/manage-groups',
     file: 'group/manage-groups-page.tsx',

@@ -1,6 +1,7 @@
 import { countPending } from '../invitation/pending-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { countFound, keptCount, wantedOf } from './member-search.ts'
+import { administersTeam } from './policy.ts'
 import type { Viewer } from './viewer.ts'
 
 const PENDING = 1
@@ -16,11 +17,7 @@ export async function countAdministered(tx: Tx, viewer: Viewer) {
   const { groups } = await tx
     .selectFrom('team')
     .select((eb) => eb.fn.countAll<number>().as('groups'))
-    .$if(!viewer.communityAdmin, (query) =>
-      query.where('id', 'in', (eb) =>
-        eb.selectFrom('membership').select('team_id').where('membership.account_id', '=', viewer.id),
-      ),
-    )
+    .where(administersTeam(viewer, 'team.id'))
     .executeTakeFirstOrThrow()
   return {
     members: await count(),

@@ -7,7 +7,7 @@ import { findAccount } from './queries.ts'
 
 const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
 
-/** Requests are not mailed either to an address from which somebody said that they want none. */
+/** Requests and invitations are not mailed either to an address from which somebody said that they want none. */
 export async function findMailPreferences(tx: Tx, secretKey: string, id: number): Promise<MailPreferences> {
   const account = await findAccount(tx, id)
   if (!account) throw new Refusal('USER_NOT_FOUND')
@@ -18,6 +18,7 @@ export async function findMailPreferences(tx: Tx, secretKey: string, id: number)
     reminders: !muted.has('reminders') && !unwanted,
     outcomes: !muted.has('outcomes'),
     revocations: !muted.has('revocations'),
+    invitations: !muted.has('invitations') && !unwanted,
   }
 }
 
@@ -32,6 +33,6 @@ export async function setMailPreferences(
   const muted = KINDS.filter((kind) => (given[kind] === undefined ? account.muted_mails.includes(kind) : !given[kind]))
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
   // Somebody else's address must not be taken off the list by who registered under it.
-  const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders)
+  const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders || given.invitations)
   if (mayAgain) await wantMailAgain(tx, secretKey, account.email)
 }

@@ -9,18 +9,27 @@ function knowsOthers({ active, status }: Viewer): boolean {
   return active && status === 'accepted'
 }
 
-/** In a query on `account`: whether that person is in a group with the other. */
-function sharesTeam(accountId: number): RawBuilder<boolean> {
+/** In a query on `account`: whether that person is in a group that the other administers. */
+function isInTeamOf(accountId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from membership theirs join membership mine on mine.team_id = theirs.team_id
-    where theirs.account_id = account.id and mine.account_id = ${accountId})`
+    where theirs.account_id = account.id and mine.account_id = ${accountId} and mine.group_admin)`
+}
+
+/** In a query: whether the viewer administers the group with the id in that column. */
+export function administersTeam(viewer: Viewer, column: string): RawBuilder<boolean> {
+  if (!knowsOthers(viewer)) return sql<boolean>`false`
+  if (viewer.communityAdmin) return sql<boolean>`true`
+  return sql<boolean>`exists (select from membership as administering
+    where administering.team_id = ${sql.ref(column)} and administering.account_id = ${viewer.id}
+      and administering.group_admin)`
 }
 
 /** In a query on `account`: whether the viewer is an admin of that person's community or of one of their groups. */
 export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
   if (!knowsOthers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
-  return viewer.groupAdmin ? sharesTeam(viewer.id) : sql<boolean>`false`
+  return viewer.groupAdmin ? isInTeamOf(viewer.id) : sql<boolean>`false`
 }
 
 export interface Seen {
@@ -65,19 +74,9 @@ export async function rightsOver(tx: Tx, viewer: Viewer, ids: readonly number[])
 export async function allowTeam(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
   const team = await tx
     .selectFrom('team')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('membership')
-            .select('id')
-            .whereRef('membership.team_id', '=', 'team.id')
-            .where('account_id', '=', viewer.id),
-        )
-        .as('own'),
-    )
+    .select(administersTeam(viewer, 'team.id').as('administered'))
     .where('team.id', '=', teamId)
     .executeTakeFirst()
   if (!team) throw new Refusal('GROUP_NOT_FOUND')
-  if (!viewer.communityAdmin && !(viewer.groupAdmin && team.own)) throw new Refusal('FORBIDDEN')
+  if (!team.administered) throw new Refusal('FORBIDDEN')
 }

@@ -35,7 +35,7 @@ export async function presentUsers(
         eb
           .selectFrom('membership')
           .innerJoin('team', 'team.id', 'membership.team_id')
-          .select(['team.id', 'team.name', 'team.logo_key'])
+          .select(['team.id', 'team.name', 'team.logo_key', 'membership.group_admin'])
           .whereRef('membership.account_id', '=', 'account.id')
           .orderBy('membership.created_at')
           .orderBy('membership.id'),
@@ -60,7 +60,12 @@ export async function presentUsers(
     groupAdmin: row.group_admin,
     avatarUrl: signedFileUrl(secretKey, row.avatar_key),
     hasPassword: viewer === undefined || row.id === viewer.id ? row.password_hash !== null : null,
-    groupsAttributes: row.teams.map(({ id, name, logo_key }) => ({ id, name, logoUrl: publicFileUrl(logo_key) })),
+    groupsAttributes: row.teams.map(({ id, name, logo_key, group_admin: groupAdmin }) => ({
+      id,
+      name,
+      logoUrl: publicFileUrl(logo_key),
+      groupAdmin,
+    })),
     communitiesAttributes: [
       {
         id: community.id,

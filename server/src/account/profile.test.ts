@@ -9,7 +9,7 @@ test('a member sees members of the community, without their addresses', async ()
   const [member, other] = [await server.signIn('member', [group]), await server.signIn()]
   const seen = await other.call(userApi.get, { id: member.id })
   expect(seen).toMatchObject({ id: member.id, firstname: 'Inès', email: null, active: true, status: 'accepted' })
-  expect(seen.groupsAttributes).toEqual([{ id: group, name: 'CAP Cuisine', logoUrl: null }])
+  expect(seen.groupsAttributes).toEqual([{ id: group, name: 'CAP Cuisine', logoUrl: null, groupAdmin: false }])
   expect(seen.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
   expect((await member.call(userApi.get, { id: member.id })).email).toBe(member.email)
 })

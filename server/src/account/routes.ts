@@ -14,10 +14,10 @@ import { exportMembers } from './export-members.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
 import { findMembersNamed, listMembers, searchMembers } from './members.ts'
+import { setPermissions } from './permissions.ts'
 import { allowTeam, findOwn, findSeen } from './policy.ts'
 import { type Presenter, presentUser, presentUsers } from './present.ts'
 import { activityPage, assertTeam, updateProfile } from './queries.ts'
-import { setPermissions } from './standing.ts'
 
 type Showing = Pick<Presenter, 'tx' | 'community' | 'viewer'> & { parts: { settings: { secretKey: string } } }
 
@@ -81,7 +81,7 @@ export const accountRoutes = [
   handle(userApi.permissions, async (asked) => {
     const { tx, viewer, params, body } = asked
     const { id } = await findSeen(tx, viewer, params.id)
-    await keepAnAdmin(tx, () => setPermissions(tx, viewer, id, body.user))
+    await keepAnAdmin(tx, () => setPermissions(asked, id, body.user))
     return presentUser(presenter(asked), id)
   }),
 

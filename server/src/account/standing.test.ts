@@ -11,7 +11,8 @@ const mailsTo = (server: TestServer, email: string) =>
 
 test('a community admin grants and takes back rights, at once for live sessions', async () => {
   const server = await startServer()
-  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  const group = await server.team()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [group])]
   const grant = (communityAdmin: boolean, groupAdmin: boolean) =>
     admin.call(userApi.permissions, { id: member.id, user: { communityAdmin, groupAdmin } })
   expect(await grant(false, true)).toMatchObject({ communityAdmin: false, groupAdmin: true })

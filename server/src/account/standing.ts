@@ -1,9 +1,8 @@
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import { recordAudit, recordAudits } from '../audit/queries.ts'
+import { recordAudits } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
-import type { Viewer } from './viewer.ts'
 
 export interface Approved {
   email: string
@@ -74,27 +73,4 @@ export async function deactivateAccounts({ tx, actorId, ids }: Acting): Promise<
   await tx.updateTable('account').set({ active: false }).where(isOneOf(deactivated)).execute()
   await recordAudits(tx, { actorId, subjectIds: deactivated, action: 'deactivated' })
   return { changed: deactivated.length }
-}
-
-interface Permissions {
-  communityAdmin: boolean
-  groupAdmin: boolean
-}
-
-export async function setPermissions(
-  tx: Tx,
-  viewer: Viewer,
-  id: number,
-  { communityAdmin, groupAdmin }: Permissions,
-): Promise<void> {
-  const changed = await tx
-    .updateTable('account')
-    .set({ community_admin: communityAdmin, group_admin: groupAdmin })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('community_admin', '!=', communityAdmin), eb('group_admin', '!=', groupAdmin)]))
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) return
-  const details = { community_admin: communityAdmin, group_admin: groupAdmin }
-  await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'permissions_changed', details })
 }

@@ -58,6 +58,9 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     where hiding.item_id <> item.id`,
   'skills under a skill of another experience': sql`select from item_skill join item_skill as above
     on above.id = item_skill.parent_id where above.item_id <> item_skill.item_id`,
+  'accounts that are called group admin and administer no group, or the other way round': sql`select from account
+    where group_admin <> exists (
+      select from membership where membership.account_id = account.id and membership.group_admin)`,
   'communities with more than one key that signs': sql`select from community_key where retired_at is null
     group by community_id having count(*) > 1`,
 }

@@ -1,3 +1,4 @@
+import { idsIn } from '@vecu/messages/audit-details'
 import type { auditApi } from '@vecu/contract/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -60,7 +61,8 @@ function nameOf(table: 'actor' | 'subject'): RawBuilder<string | null> {
 const GROUP_KEYS = ['groupId', 'from', 'to']
 
 function groupsIn(details: Record<string, unknown>): number[] {
-  return GROUP_KEYS.map((key) => details[key]).filter((id) => typeof id === 'number')
+  const administered = typeof details.administered === 'string' ? idsIn(details.administered) : []
+  return [...GROUP_KEYS.map((key) => details[key]).filter((id) => typeof id === 'number'), ...administered]
 }
 
 async function groupNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {

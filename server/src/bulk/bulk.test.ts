@@ -154,7 +154,8 @@ test('a larger selection is worked through afterwards, once, with its progress f
 
 test('whoever is no admin any more does not go on changing people', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' })
-  const [admin, boss] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
+  const group = await server.team()
+  const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
   const ids = await insertMany(server, 3)
   const { db } = server.parts.connection
   const id = await inCommunity(db, server.community.id, async (tx) => {
@@ -167,7 +168,7 @@ test('whoever is no admin any more does not go on changing people', async () => 
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: true } })
   await bulkActionJob(server.parts).work({ communityId: server.community.id, id })
   expect(await activeOf(server, ids)).toBe(3)
-  // A group admin again, of no group: nobody is within reach, so everybody is passed over.
+  // A group admin by now, of a group that none of them is in: nobody is within reach, so everybody is passed over.
   expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 0, skipped: 3 })
   await db.updateTable('bulk_action').set({ status: 'running' }).where('id', '=', id).execute()
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: false } })

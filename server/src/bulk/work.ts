@@ -7,7 +7,6 @@ import { type Community, findCommunity } from '../community/queries.ts'
 import { inCommunity } from '../db/in-community.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import { inviteMany } from '../invitation/invite-many.ts'
-import { administers } from '../invitation/policy.ts'
 import { findTeamFor } from '../invitation/queries.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Parts } from '../parts.ts'
@@ -77,8 +76,8 @@ async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Act
   if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new Refusal('FORBIDDEN')
   for (const teamId of [from_team_id, team_id]) {
     if (teamId === null) continue
-    const team = await findTeamFor(tx, actor.id, teamId)
-    if (!team || !administers(actor, team)) throw new Refusal('FORBIDDEN')
+    const team = await findTeamFor(tx, actor, teamId)
+    if (!team?.administered) throw new Refusal('FORBIDDEN')
   }
 }
 

@@ -18,7 +18,8 @@ export interface AccountTables {
     status: Generated<UserStatus>
     active: Generated<boolean>
     community_admin: Generated<boolean>
-    group_admin: Generated<boolean>
+    /** Whether they administer any group: follows from the memberships. */
+    group_admin: GeneratedAlways<boolean>
     password_hash: string | null
     avatar_key: string | null
     muted_mails: Generated<(keyof MailPreferences)[]>
@@ -49,7 +50,15 @@ export interface AccountTables {
     members_may_invite: Generated<boolean>
     created_at: Created
   }
-  membership: { id: Id; community_id: Generated<number>; team_id: number; account_id: number; created_at: Created }
+  membership: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number
+    account_id: number
+    /** Whether the person administers the group. */
+    group_admin: Generated<boolean>
+    created_at: Created
+  }
   session: {
     id: Generated<string>
     community_id: Generated<number>
@@ -83,6 +92,8 @@ export interface AccountTables {
     token_hash: string
     expires_at: Date
     used_at: Date | null
+    /** When a member of the community declined it; it is used up then. */
+    declined_at: Date | null
     created_at: Created
     sent_at: Created
     search_text: GeneratedAlways<string>

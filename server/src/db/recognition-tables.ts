@@ -102,9 +102,10 @@ export interface RecognitionTables {
     id: Id
     community_id: Generated<number>
     account_id: number
-    /** One of the two it is about. */
+    /** One of the three it is about. */
     recognition_id: string | null
     hiding_id: number | null
+    invitation_id: number | null
     kind: NotificationKind
     read_at: Date | null
     created_at: Created

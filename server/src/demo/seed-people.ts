@@ -83,13 +83,12 @@ async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
   const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
   if (missing.length === 0) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const [index, { email, firstname, lastname, locale, groupAdmin }] of missing.entries()) {
+  for (const [index, { email, firstname, lastname, locale }] of missing.entries()) {
     const id = await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
     const joined = new Date(Date.now() - (20 + ((index * 37) % 400)) * DAY)
     await tx
       .updateTable('account')
       .set({
-        group_admin: groupAdmin,
         created_at: joined,
         last_activity_at: new Date(Date.now() - ((index * 13) % 20) * DAY),
       })
@@ -124,6 +123,14 @@ async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
       await addToTeam(tx, id, team)
     }
   }
+  const admins = DEMO_MEMBERS.filter(({ community, groupAdmin }) => community === slug && groupAdmin)
+  const ids = admins.flatMap(({ email }) => accounts.get(email) ?? [])
+  await tx.updateTable('membership').set({ group_admin: true }).where('account_id', 'in', ids).execute()
+}
+
+async function teamIds(tx: Tx, accountId = 0): Promise<number[]> {
+  const rows = await tx.selectFrom('membership').select('team_id').where('account_id', '=', accountId).execute()
+  return rows.map(({ team_id }) => team_id)
 }
 
 async function accountIds(tx: Tx): Promise<Map<string, number>> {
@@ -147,7 +154,8 @@ async function giveRights(app: FastifyInstance, parts: Parts, slug: DemoSlug): P
   for (const { email, role } of own) {
     const id = ids.get(email)
     if (role === 'groupAdmin') {
-      const body = { user: { community_admin: false, group_admin: true } }
+      const group_ids = await inDemo(parts, slug, (tx) => teamIds(tx, id))
+      const body = { user: { community_admin: false, group_admin: true, group_ids } }
       await callApi(app, parts, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
     }
     if (role === 'inactive') {

@@ -7,7 +7,7 @@ import { listTags } from '../catalogue/queries.ts'
 import type { Community } from '../community/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { publicFileUrl } from '../files/public-files.ts'
-import { administers, mayInvite } from '../invitation/policy.ts'
+import { mayInvite } from '../invitation/policy.ts'
 import { findGroups } from './queries.ts'
 
 interface Showing {
@@ -31,14 +31,15 @@ export async function presentGroups({ tx, viewer, community }: Showing, ids: rea
 export async function presentGroup({ tx, viewer, community }: Showing, id: number): Promise<Group> {
   const [group] = await findGroups(tx, viewer, [id])
   if (!group) throw new Refusal('GROUP_NOT_FOUND')
-  const standing = { isMember: group.isMember, membersMayInvite: group.members_may_invite }
+  const { isMember, administered, members_may_invite: membersMayInvite } = group
   const tags = await listTags(tx, id)
   return {
     ...summary(community, group),
-    ...standing,
+    isMember,
+    membersMayInvite,
     tagsAttributes: tags.map((tag) => ({ ...tag, taggableType: 'Group' })),
     skillsAttributes: await presentOwnSkills(tx, id, 'Group'),
-    administered: administers(viewer, standing),
-    mayInvite: mayInvite(viewer, standing),
+    administered,
+    mayInvite: mayInvite({ isMember, administered, membersMayInvite }),
   }
 }

@@ -2,6 +2,7 @@ import type { groupApi } from '@vecu/contract/group'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
+import { administersTeam } from '../account/policy.ts'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 
@@ -15,15 +16,10 @@ function isIn(viewer: Viewer): RawBuilder<boolean> {
     where membership.team_id = team.id and membership.account_id = ${viewer.id})`
 }
 
-function isAdministered(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.communityAdmin) return sql<boolean>`true`
-  return viewer.groupAdmin ? isIn(viewer) : sql<boolean>`false`
-}
-
 /** Groups found by words in their names, by name. */
 export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', administered }: Search) {
   let found = tx.selectFrom('team')
-  if (administered) found = found.where(isAdministered(viewer))
+  if (administered) found = found.where(administersTeam(viewer, 'team.id'))
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     found = found.where(sql<boolean>`plain(team.name) like plain(${pattern})`)
@@ -61,7 +57,7 @@ export async function findGroups(tx: Tx, viewer: Viewer, ids: readonly number[])
         ),
     )
     .select(['team.id', 'team.name', 'team.description', 'team.logo_key', 'team.members_may_invite'])
-    .select(isIn(viewer).as('isMember'))
+    .select([isIn(viewer).as('isMember'), administersTeam(viewer, 'team.id').as('administered')])
     .select(
       sql<number>`(select count(*)::int from membership join account on account.id = membership.account_id
         where membership.team_id = team.id and account.active and account.status = 'accepted')`.as('membersCount'),

@@ -17,6 +17,7 @@ import { isUnwanted } from '../recognition/address.ts'
 import { writeInvitations } from './invite-many.ts'
 import { judgeLines } from './judge-lines.ts'
 import { deleteInvitation, findPending, lockPending, pendingPage } from './pending-queries.ts'
+import { findKnown } from './queries.ts'
 import { readList } from './read-list.ts'
 
 export const invitationBatchRoutes = [
@@ -58,9 +59,11 @@ export const invitationBatchRoutes = [
   handle(invitationBatchApi.resend, async ({ tx, parts, community, locale, viewer, params: { id } }) => {
     const invitation = await administered(tx, viewer, id)
     const { email, firstname, lastname, teamId } = invitation
-    if (await isUnwanted(tx, parts.settings.secretKey, email)) throw new Refusal('MAIL_UNWANTED')
+    const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
+    const member = members.get(email.toLowerCase())
+    if (!member && (await isUnwanted(tx, parts.settings.secretKey, email))) throw new Refusal('MAIL_UNWANTED')
     const inviting = { tx, parts, community, inviterId: viewer.id, teamId, locale }
-    await writeInvitations(inviting, [{ id, email, firstname, lastname }])
+    await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
     const sent = await findPending(tx, viewer, id)
     if (!sent) throw new Refusal('INVITATION_NOT_FOUND')
     return sent

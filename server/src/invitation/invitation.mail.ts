@@ -27,12 +27,18 @@ export function invitationMail(invitation: Invitation & { token: string; expires
   return { ...content, action: { label: t('action'), url }, note: t('note') }
 }
 
-/** To a member of the community, who needs no invitation: they are in the group now. */
-export function addedToGroupMail(invitation: Invitation): MailContent {
-  const { to, community, settings } = invitation
-  const { t, content } = letter('addedToGroup', invitation, inviterAndGroup(invitation))
-  const url = pageUrl({ settings, community, path: '/', locale: to.locale })
-  return { ...content, action: { label: t('action'), url } }
+/** To a member of the community, who accepts or declines on the page it leads to: opening that decides nothing. */
+export function groupInvitationMail(
+  invitation: Invitation & { id: number; token: string; expiresAt: Date },
+): MailContent {
+  const { to, community, settings, id, token, expiresAt } = invitation
+  const { t, content } = letter('groupInvitation', invitation, {
+    ...inviterAndGroup(invitation),
+    date: longDate(to.locale, expiresAt),
+  })
+  const query = { invitation: String(id), token }
+  const url = pageUrl({ settings, community, path: '/group-invitations', locale: to.locale, query })
+  return { ...content, action: { label: t('action'), url }, note: t('note') }
 }
 
 function inviterAndGroup({ inviter, group }: Invitation) {

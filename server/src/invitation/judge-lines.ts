@@ -43,8 +43,9 @@ async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly str
   const unwanted = await unwantedAmong(tx, secretKey, addresses)
   return (address: string): LineFlag => {
     const member = members.get(address)
-    if (member) return member.isInTeam ? 'in_group' : 'member'
-    if (unwanted.has(address)) return 'unwanted'
+    if (member?.isInTeam) return 'in_group'
+    if (!member && unwanted.has(address)) return 'unwanted'
+    if (member && !invited.has(address)) return 'member'
     return invited.has(address) ? 'invited' : 'new'
   }
 }

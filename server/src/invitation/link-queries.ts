@@ -1,6 +1,8 @@
 import { INVITATION_DAYS } from '@vecu/contract/invitation'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
+import { administersTeam } from '../account/policy.ts'
+import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import { newSalt } from '../session/tokens.ts'
 
@@ -38,19 +40,18 @@ export function findOpenLink(tx: Tx, id: number) {
   return links(tx).where('invitation_link.id', '=', id).where(isOpen).executeTakeFirst()
 }
 
-/** The links of the groups that an admin of groups is in; all of the community's for its admins. */
-export async function linkPage(tx: Tx, page: number, { memberId, groupId }: { memberId?: number; groupId?: number }) {
-  const where = (id: Expression<number>) => sql<SqlBool>`
-    (${groupId ?? null}::bigint is null or ${id} = ${groupId ?? null}::bigint)
-    and (${memberId ?? null}::bigint is null
-      or exists (select from membership m where m.team_id = ${id} and m.account_id = ${memberId ?? null}::bigint))`
+/** The links of the groups that the viewer administers, or of one of them. */
+export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page: number; groupId?: number }) {
+  const isListed = sql<SqlBool>`
+    (${groupId ?? null}::bigint is null or invitation_link.team_id = ${groupId ?? null}::bigint)
+    and ${administersTeam(viewer, 'invitation_link.team_id')}`
   const { total } = await tx
     .selectFrom('invitation_link')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => where(eb.ref('team_id')))
+    .where(isListed)
     .executeTakeFirstOrThrow()
   const rows = await links(tx)
-    .where((eb) => where(eb.ref('team.id')))
+    .where(isListed)
     .orderBy('invitation_link.id', 'desc')
     .limit(PAGE_SIZE)
     .offset(page * PAGE_SIZE)

@@ -26,7 +26,7 @@ import {
   revokeLink,
 } from './link-queries.ts'
 import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
-import { administers, statusUnproven } from './policy.ts'
+import { statusUnproven } from './policy.ts'
 import { linkUrl, printPoster } from './poster.ts'
 import { findTeamFor, joinTeam } from './queries.ts'
 import { register } from './register.ts'
@@ -47,10 +47,7 @@ export const invitationLinkRoutes = [
 
   handle(invitationLinkApi.list, async ({ tx, parts, community, viewer, query: { page, groupId } }) => {
     if (groupId !== undefined) await administeredTeam(tx, viewer, groupId)
-    const { rows, pages } = await linkPage(tx, page, {
-      ...(groupId !== undefined && { groupId }),
-      ...(!viewer.communityAdmin && { memberId: viewer.id }),
-    })
+    const { rows, pages } = await linkPage(tx, viewer, { page, ...(groupId !== undefined && { groupId }) })
     const shownTo = { settings: parts.settings, community, viewer }
     return { paginatedResults: rows.map((row) => present(row, shownTo)), totalPages: { pages } }
   }),
@@ -136,9 +133,9 @@ function toCome(locale: Locale, date: string): Date {
 }
 
 async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
-  const team = await findTeamFor(tx, viewer.id, teamId)
+  const team = await findTeamFor(tx, viewer, teamId)
   if (!team) throw new Refusal('GROUP_NOT_FOUND')
-  if (!administers(viewer, team)) throw new Refusal('FORBIDDEN')
+  if (!team.administered) throw new Refusal('FORBIDDEN')
   return team
 }
 

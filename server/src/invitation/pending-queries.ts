@@ -2,6 +2,7 @@ import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { PendingInvitation } from '@vecu/contract/invitation-batch'
 import { type SqlBool, sql } from 'kysely'
 
+import { administersTeam } from '../account/policy.ts'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 
@@ -16,17 +17,7 @@ function pending(tx: Tx, viewer: Viewer) {
   return tx
     .selectFrom('invitation')
     .where('invitation.used_at', 'is', null)
-    .$if(!viewer.communityAdmin, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('membership')
-            .select('membership.id')
-            .whereRef('membership.team_id', '=', 'invitation.team_id')
-            .where('membership.account_id', '=', viewer.id),
-        ),
-      ),
-    )
+    .where(administersTeam(viewer, 'invitation.team_id'))
 }
 
 function shown(tx: Tx, viewer: Viewer) {

@@ -1,20 +1,15 @@
 import type { UserStatus } from '@vecu/contract/account'
 import type { Registration } from '@vecu/contract/community'
 
-import type { Viewer } from '../account/viewer.ts'
-
-/** A group as far as rights depend on it. */
+/** A group as far as rights depend on it, for one viewer. */
 export interface TeamStanding {
   isMember: boolean
+  administered: boolean
   membersMayInvite: boolean
 }
 
-export function administers(viewer: Viewer, { isMember }: Pick<TeamStanding, 'isMember'>): boolean {
-  return viewer.communityAdmin || (viewer.groupAdmin && isMember)
-}
-
-export function mayInvite(viewer: Viewer, team: TeamStanding): boolean {
-  return administers(viewer, team) || (team.isMember && team.membersMayInvite)
+export function mayInvite({ isMember, administered, membersMayInvite }: TeamStanding): boolean {
+  return administered || (isMember && membersMayInvite)
 }
 
 /** The status of somebody whom nothing but their own form speaks for. */

@@ -2,10 +2,12 @@ import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
+import { administersTeam } from '../account/policy.ts'
+import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** A group with the viewer's standing in it; another community's is unknown here. */
-export function findTeamFor(tx: Tx, viewerId: number, teamId: number) {
+export function findTeamFor(tx: Tx, viewer: Viewer, teamId: number) {
   return tx
     .selectFrom('team')
     .select(['id', 'name', 'members_may_invite as membersMayInvite'])
@@ -16,11 +18,12 @@ export function findTeamFor(tx: Tx, viewerId: number, teamId: number) {
             .selectFrom('membership')
             .select('id')
             .whereRef('membership.team_id', '=', 'team.id')
-            .where('membership.account_id', '=', viewerId),
+            .where('membership.account_id', '=', viewer.id),
         )
         .$castTo<boolean>()
         .as('isMember'),
     )
+    .select(administersTeam(viewer, 'team.id').as('administered'))
     .where('id', '=', teamId)
     .executeTakeFirst()
 }
@@ -33,17 +36,30 @@ interface NewInvitation {
   inviterId: number
   user: { email: string; firstname: string; lastname: string }
   tokenHash: string
-  /** For somebody who has an account: they are in the group already, and nobody needs the token. */
-  used: boolean
+}
+
+/** Invitations into a group come one after the other: two at the same moment must not both find nothing to renew. */
+export async function lockInviting(tx: Tx, teamId: number): Promise<void> {
+  await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+}
+
+/** Whether the address declined the group lately. */
+export async function hasDeclined(tx: Tx, teamId: number, email: string): Promise<boolean> {
+  const declined = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('declined_at', '>', sql<Date>`now() - make_interval(days => ${INVITATION_DAYS}::int)`)
+    .executeTakeFirst()
+  return declined !== undefined
 }
 
 /**
  * Renews an invitation of that address into that group which still waits: one row, and one link that works. Undefined
  * where there is none.
  */
-export async function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: Omit<NewInvitation, 'used'>) {
-  // One after the other, as for a list: two calls at the same moment must not both find nothing to renew.
-  await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+export function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
   return tx
     .updateTable('invitation')
     .set({ firstname: user.firstname, lastname: user.lastname, inviter_id: inviterId, token_hash: tokenHash })
@@ -62,7 +78,7 @@ export async function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHa
     .executeTakeFirst()
 }
 
-export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash, used }: NewInvitation) {
+export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
   return tx
     .insertInto('invitation')
     .values({
@@ -71,7 +87,6 @@ export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash, u
       inviter_id: inviterId,
       token_hash: tokenHash,
       expires_at: expiry,
-      used_at: used ? sql<Date>`now()` : null,
     })
     .returning(KEPT)
     .executeTakeFirstOrThrow()
@@ -81,7 +96,11 @@ export function findInvitation(tx: Tx, tokenHash: string) {
   return tx
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
-    .select(['email', 'firstname', 'lastname', 'team.id as groupId', 'team.name as groupName'])
+    .select(['invitation.id', 'email', 'firstname', 'lastname', 'team.id as groupId', 'team.name as groupName'])
+    .select(
+      sql<boolean>`exists (select from account where account.community_id = invitation.community_id
+        and account.email_key = lower(invitation.email))`.as('registered'),
+    )
     .select((eb) => eb('used_at', 'is not', null).$castTo<boolean>().as('used'))
     .where('token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('used_at', 'is not', null), eb('expires_at', '>', sql<Date>`now()`)]))
@@ -117,6 +136,8 @@ export interface KnownMember {
   firstname: string
   locale: Locale
   isInTeam: boolean
+  /** Whether they can answer by now, and want to be asked by mail. */
+  isMailed: boolean
 }
 
 /** Which of the addresses have an account in the community, or an invitation into the group that waits; in lower case. */
@@ -127,6 +148,11 @@ export async function findKnown(tx: Tx, teamId: number, addresses: readonly stri
     .select(
       sql<boolean>`exists (select from membership where account_id = account.id and team_id = ${teamId})`.as(
         'isInTeam',
+      ),
+    )
+    .select(
+      sql<boolean>`account.active and account.status = 'accepted' and not 'invitations' = any(account.muted_mails)`.as(
+        'isMailed',
       ),
     )
     .where(sql<boolean>`community_id = current_community() and email_key = any(${sql.val(addresses)})`)

@@ -3,57 +3,51 @@ import { Refusal } from '@vecu/contract/error'
 import { invitationApi } from '@vecu/contract/invitation'
 
 import { presentUser } from '../account/present.ts'
-import { findAccount, findAccountByEmail } from '../account/queries.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle } from '../http/handle.ts'
-import { queueMail } from '../mail/send-mail.job.ts'
 import { isUnwanted } from '../recognition/address.ts'
 import { confirmAddress } from '../recognition/claim.ts'
 import { mailedToken, tokenHash } from '../session/tokens.ts'
-import { addedToGroupMail, invitationMail } from './invitation.mail.ts'
-import { administers, mayInvite, statusUnproven } from './policy.ts'
+import { mayInvite, statusUnproven } from './policy.ts'
 import {
   claimInvitation,
   findInvitation,
+  findKnown,
   findTeamFor,
+  hasDeclined,
   insertInvitation,
   isInvitedByAdmin,
-  joinTeam,
+  lockInviting,
   renewInvitation,
 } from './queries.ts'
 import { register } from './register.ts'
+import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
   handle(invitationApi.invite, async ({ tx, parts, community, locale, viewer, body: { user, groupId } }) => {
-    const { settings, queue } = parts
-    const team = await findTeamFor(tx, viewer.id, groupId)
+    const team = await findTeamFor(tx, viewer, groupId)
     if (!team) throw new Refusal('GROUP_NOT_FOUND')
-    if (!mayInvite(viewer, team)) throw new Refusal('FORBIDDEN')
-    const inviter = await findAccount(tx, viewer.id)
-    if (!inviter) throw new Refusal('UNAUTHORIZED')
-    const known = await findAccountByEmail(tx, user.email)
-    if (known && !(await joinTeam(tx, known.id, team.id))) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
-    }
-    if (!known && (await isUnwanted(tx, settings.secretKey, user.email))) {
+    if (!mayInvite(team)) throw new Refusal('FORBIDDEN')
+    await lockInviting(tx, team.id)
+    const address = user.email.toLowerCase()
+    const member = (await findKnown(tx, team.id, [address])).members.get(address)
+    if (member?.isInTeam) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
+    if (!member && (await isUnwanted(tx, parts.settings.secretKey, address))) {
       throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
     }
+    if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new Refusal('INVITATION_DECLINED')
     const { token, hash } = mailedToken()
     const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
-    const renewed = known ? undefined : await renewInvitation(tx, invitation)
-    const kept = renewed ?? (await insertInvitation(tx, { ...invitation, used: known !== undefined }))
-    const letter = { community, settings, inviter, group: team.name }
-    const mail = known
-      ? addedToGroupMail({ ...letter, to: known })
-      : invitationMail({ ...letter, to: { ...user, locale }, token, expiresAt: kept.expiresAt })
-    const recipient = known?.email ?? user.email
-    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { forgotten: !known })
-    if (administers(viewer, team)) {
+    const renewed = await renewInvitation(tx, invitation)
+    const kept = renewed ?? (await insertInvitation(tx, invitation))
+    const inviting = { tx, parts, community, inviterId: viewer.id, teamId: team.id, locale }
+    await sendInvitations(inviting, [{ ...kept, email: user.email, firstname: user.firstname, token, member }])
+    if (team.administered) {
       const details = { groupId: team.id, invitationId: kept.id }
       const action = renewed ? 'invitation_resent' : 'invited'
-      await recordAudit(tx, { actorId: viewer.id, subjectId: known?.id, action, details })
+      await recordAudit(tx, { actorId: viewer.id, subjectId: member?.id, action, details })
     }
     return kept
   }),
@@ -62,9 +56,11 @@ export const invitationRoutes = [
     const invitation = await findInvitation(tx, tokenHash(token))
     if (!invitation) throw new Refusal('INVITATION_NOT_FOUND')
     if (invitation.used) throw new Refusal('INVITATION_USED')
-    const { email, firstname, lastname, groupId, groupName } = invitation
+    const { id, email, firstname, lastname, groupId, groupName, registered } = invitation
     return {
+      id,
       token,
+      registered,
       groupId,
       groupName,
       communityId: community.id,

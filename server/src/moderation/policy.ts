@@ -1,16 +1,27 @@
 import { Refusal } from '@vecu/contract/error'
 
+import { administersTeam } from '../account/policy.ts'
 import type { Viewer } from '../account/viewer.ts'
 import type { Tx } from '../db/tables.ts'
 import { lockSeen } from '../experience/policy.ts'
 
 /**
  * An item that the viewer may hide: somebody else's, by a community admin; by a group's admin one that is shared with a
- * group of theirs. What is shared with groups is seen in them only, so of it nothing more has to be asked.
+ * group they administer.
  */
 export async function lockHideable(tx: Tx, viewer: Viewer, id: number) {
   const item = await lockSeen(tx, viewer, id)
-  const mayHide = viewer.communityAdmin || item.sharing === 'group'
+  const mayHide = viewer.communityAdmin || (item.sharing === 'group' && (await isInAdministered(tx, viewer, id)))
   if (item.account_id === viewer.id || !mayHide) throw new Refusal('FORBIDDEN')
   return item
+}
+
+async function isInAdministered(tx: Tx, viewer: Viewer, itemId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('item_team')
+    .select('item_team.team_id')
+    .where('item_team.item_id', '=', itemId)
+    .where(administersTeam(viewer, 'item_team.team_id'))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,5 +1,5 @@
 import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
-import type { RecognitionNotice } from '@vecu/contract/notification'
+import type { InvitationNotification, RecognitionNotice } from '@vecu/contract/notification'
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/tables.ts'
@@ -48,6 +48,9 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .leftJoin('item', 'item.id', 'hiding.item_id')
     .leftJoin('experience', 'experience.id', 'item.id')
     .leftJoin('story', 'story.id', 'item.id')
+    .leftJoin('invitation', 'invitation.id', 'notification.invitation_id')
+    .leftJoin('team', 'team.id', 'invitation.team_id')
+    .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
     .leftJoin('recognition', 'recognition.id', 'notification.recognition_id')
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
@@ -56,6 +59,16 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .select(['recognition.certificator_id', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
     .select(['hiding.reason', 'hiding.item_id', 'item.kind as item_kind'])
     .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('item_name'))
+    .select(['invitation.id as invitation_id', 'team.id as team_id', 'team.name as team_name'])
+    .select(['inviter.id as inviter_id', 'inviter.firstname as inviter_firstname'])
+    .select(['inviter.lastname as inviter_lastname', 'inviter.avatar_key as inviter_avatar_key'])
+    .select(
+      sql<InvitationNotification['invitation']['state']>`case
+        when invitation.declined_at is not null then 'declined'
+        when invitation.used_at is not null then 'accepted'
+        when invitation.expires_at <= now() then 'expired'
+        else 'open' end`.as('invitation_state'),
+    )
     .select(['requester.firstname', 'requester.lastname', 'requester.avatar_key'])
     .select(CERTIFICATOR_AVATAR.as('certificator_avatar_key'))
     .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))

@@ -1,5 +1,6 @@
 import {
   type HidingNotification,
+  type InvitationNotification,
   type Notification,
   type RecognitionNotification,
   notificationApi,
@@ -29,7 +30,9 @@ export const notificationRoutes = [
 type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 
 function present(row: Row, viewerId: number, secretKey: string): Notification {
-  return row.kind === 'hidden' ? presentHiding(row) : presentRecognition(row, row.kind, viewerId, secretKey)
+  if (row.kind === 'hidden') return presentHiding(row)
+  if (row.kind === 'invited') return presentInvitation(row, secretKey)
+  return presentRecognition(row, row.kind, viewerId, secretKey)
 }
 
 function presentHiding(row: Row): HidingNotification {
@@ -42,6 +45,18 @@ function presentHiding(row: Row): HidingNotification {
       name: row.item_name ?? '',
     },
     reason: row.reason ?? '',
+  }
+}
+
+function presentInvitation(row: Row, secretKey: string): InvitationNotification {
+  const { inviter_id: id, inviter_firstname: firstname, inviter_lastname: lastname } = row
+  const avatarUrl = signedFileUrl(secretKey, row.inviter_avatar_key)
+  return {
+    ...presentNotified(row),
+    kind: 'invited',
+    invitation: { id: row.invitation_id ?? 0, state: row.invitation_state },
+    group: { id: row.team_id ?? 0, name: row.team_name ?? '' },
+    person: id === null || firstname === null || lastname === null ? null : { id, firstname, lastname, avatarUrl },
   }
 }
 

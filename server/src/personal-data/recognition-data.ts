@@ -89,6 +89,7 @@ export const RECOGNITION_DATA = {
       account_id: 'internal',
       recognition_id: 'exported',
       hiding_id: 'exported',
+      invitation_id: 'exported',
       kind: 'exported',
       read_at: 'exported',
       created_at: 'exported',

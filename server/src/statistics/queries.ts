@@ -2,6 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { type Counts, STATISTICS, type Statistic, TOP_SKILLS } from '@vecu/contract/statistics'
 import { type RawBuilder, sql } from 'kysely'
 
+import { administersTeam } from '../account/policy.ts'
 import type { Viewer } from '../account/viewer.ts'
 import { skillName } from '../catalogue/built-in.ts'
 import type { Tx } from '../db/tables.ts'
@@ -9,13 +10,10 @@ import type { Period } from './period.ts'
 
 /** The groups one looks after: all of them for community admins. */
 export async function administeredTeams(tx: Tx, viewer: Viewer): Promise<{ id: number; name: string }[]> {
-  let teams = tx.selectFrom('team').select(['team.id', 'team.name'])
-  if (!viewer.communityAdmin) {
-    teams = teams
-      .innerJoin('membership', 'membership.team_id', 'team.id')
-      .where('membership.account_id', '=', viewer.id)
-  }
-  return teams
+  return tx
+    .selectFrom('team')
+    .select(['team.id', 'team.name'])
+    .where(administersTeam(viewer, 'team.id'))
     .orderBy(sql`plain(team.name)`)
     .orderBy('team.id')
     .execute()

@@ -1,7 +1,7 @@
 import { invitationApi } from '@vecu/contract/invitation'
-import { localeOfPath } from '@vecu/contract/locale'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { Link, data } from 'react-router'
+import { Link, data, redirect } from 'react-router'
 
 import { call } from '../shell/api.ts'
 import { useCommunity } from '../shell/community.ts'
@@ -33,6 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
   }
   const { answer, refused } = await tryLoad(context, invitationApi.get, { token })
+  // Whoever has an account by now answers with it.
+  if (answer?.registered) {
+    const query = new URLSearchParams({ invitation: String(answer.id), token })
+    throw redirect(`${pathInLocale('/group-invitations', localeOfPath(url.pathname))}?${query.toString()}`)
+  }
   return data({ token, invitation: answer, refused }, refused?.status ?? 200)
 }
 

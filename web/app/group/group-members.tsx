@@ -37,7 +37,7 @@ export function GroupMembers({ groupId }: { groupId: number }) {
       {data?.totalPages.count === 0 && <p className={css.state}>{t('overview.noMembers')}</p>}
       <ul className={css.list}>
         {data?.paginatedResults.map((member) => (
-          <Member key={member.id} member={member} />
+          <Member key={member.id} member={member} groupId={groupId} />
         ))}
       </ul>
       {data && data.totalPages.pages > 1 && (
@@ -54,9 +54,11 @@ export function GroupMembers({ groupId }: { groupId: number }) {
   )
 }
 
-function Member({ member }: { member: User }) {
+/** Whoever administers another group is a member like others here. */
+function Member({ member, groupId }: { member: User; groupId: number }) {
   const { t } = useTranslation('groups')
-  const kind = member.communityAdmin ? 'communityAdmin' : member.groupAdmin ? 'groupAdmin' : undefined
+  const isAdmin = member.groupsAttributes.some(({ id, groupAdmin }) => id === groupId && groupAdmin)
+  const kind = member.communityAdmin ? 'communityAdmin' : isAdmin ? 'groupAdmin' : undefined
   return (
     <li>
       <PersonCard person={member} note={kind && t(`overview.${kind}`)} />

@@ -1,4 +1,5 @@
 import { type User, userApi } from '@vecu/contract/account'
+import type { InputOf } from '@vecu/contract/endpoint'
 import { getI18n } from 'react-i18next'
 
 import { call } from '../shell/api.ts'
@@ -8,34 +9,41 @@ import { toastError } from '../shell/toasts.ts'
 import { lookAgain, showChanged } from './member-cache.ts'
 import { nameOf } from './standing.ts'
 
-type Rights = Pick<User, 'communityAdmin' | 'groupAdmin'>
+type Rights = InputOf<typeof userApi.permissions>['user']
 
-/** Which question is asked: what is given or taken decides it. */
-function changeOf(before: Rights, now: Rights) {
-  if (before.communityAdmin !== now.communityAdmin)
-    return now.communityAdmin ? 'makeCommunityAdmin' : 'endCommunityAdmin'
-  return now.groupAdmin ? 'makeGroupAdmin' : 'endGroupAdmin'
+/** Gives or takes the rights of an admin; whether it was done. */
+export async function setRights(person: User, rights: Rights): Promise<boolean> {
+  try {
+    const changed = await call(userApi.permissions, { id: person.id, user: rights })
+    showChanged([changed])
+    if (useSession.getState().user?.id === person.id) setUser(changed)
+    showToast({ kind: 'success', title: getI18n().t('members:toast.rights'), detail: nameOf(person) })
+    await lookAgain()
+    return true
+  } catch (error) {
+    await toastError(error)
+    return false
+  }
 }
 
-/** Gives or takes the rights of an admin, after a question: it changes what somebody may see of others. */
-export async function grant(person: User, rights: Rights): Promise<void> {
+type Change = 'endGroupAdmin' | 'makeCommunityAdmin' | 'endCommunityAdmin'
+
+const RIGHTS: Record<Change, Partial<Rights>> = {
+  endGroupAdmin: { groupAdmin: false },
+  makeCommunityAdmin: { communityAdmin: true },
+  endCommunityAdmin: { communityAdmin: false },
+}
+
+/** Asked first: it changes what somebody may see of others. */
+export async function changeRights(person: User, change: Change): Promise<void> {
   const { t } = getI18n()
-  const name = nameOf(person)
-  const change = changeOf(person, rights)
+  const { communityAdmin, groupAdmin } = person
   await confirm({
-    title: t(`members:rights.${change}.title`, { name }),
+    title: t(`members:rights.${change}.title`, { name: nameOf(person) }),
     text: t(`members:rights.${change}.text`),
     confirm: t(`members:menu.${change}`),
     act: async () => {
-      try {
-        const changed = await call(userApi.permissions, { id: person.id, user: rights })
-        showChanged([changed])
-        if (useSession.getState().user?.id === person.id) setUser(changed)
-        showToast({ kind: 'success', title: t('members:toast.rights'), detail: name })
-        await lookAgain()
-      } catch (error) {
-        await toastError(error)
-      }
+      await setRights(person, { communityAdmin, groupAdmin, ...RIGHTS[change] })
     },
   })
 }

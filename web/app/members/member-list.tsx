@@ -23,6 +23,7 @@ import { useMemberView } from './use-member-view.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const DeleteMemberDialog = lazy(() => import('./delete-member-dialog.tsx'))
+const GroupRightsDialog = lazy(() => import('./group-rights-dialog.tsx'))
 
 const only = (person: User): Selection => ({ of: 'people', people: new Map([[person.id, person]]) })
 
@@ -35,6 +36,7 @@ export function MemberList() {
   const [selection, setSelection] = useState(NOBODY)
   const [moving, setMoving] = useState<Selection>()
   const [deleting, setDeleting] = useState<User>()
+  const [entitling, setEntitling] = useState<User>()
   const [refused, setRefused] = useState<Refused>()
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
@@ -115,6 +117,7 @@ export function MemberList() {
                 onAct={(kind) => void act(kind, only(person))}
                 onMove={() => setMoving(only(person))}
                 onDelete={() => setDeleting(person)}
+                onGroupRights={() => setEntitling(person)}
               />
             )}
           />
@@ -128,6 +131,11 @@ export function MemberList() {
       {deleting && (
         <Suspense>
           <DeleteMemberDialog person={deleting} onClose={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
+      {entitling && (
+        <Suspense>
+          <GroupRightsDialog person={entitling} onClose={() => setEntitling(undefined)} />
         </Suspense>
       )}
       {moving && (

@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { useUser } from '../shell/session.ts'
 import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../ui/menu.tsx'
-import { grant } from './act-on-one.ts'
+import { changeRights } from './act-on-one.ts'
 import type { Act } from './act-on-members.ts'
 import { mayChange, nameOf, standingOf } from './standing.ts'
 
@@ -23,11 +24,12 @@ interface Props {
   person: User
   onAct: (act: Act) => void
   onMove: () => void
+  onGroupRights: () => void
   onDelete: () => void
 }
 
 /** What can be done with one member; loaded when its button is first pressed. */
-export default function MemberMenu({ person, onAct, onMove, onDelete }: Props) {
+export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDelete }: Props) {
   const { t } = useTranslation('members')
   const path = useLocalePath()
   const navigate = useNavigate()
@@ -69,29 +71,35 @@ export default function MemberMenu({ person, onAct, onMove, onDelete }: Props) {
             )}
           </>
         )}
-        {viewer.communityAdmin && <Rights person={person} isOther={isOther} onDelete={onDelete} />}
+        {viewer.communityAdmin && (
+          <Rights person={person} isOther={isOther} onGroupRights={onGroupRights} onDelete={onDelete} />
+        )}
       </Menu>
     </MenuTrigger>
   )
 }
 
-function Rights({ person, isOther, onDelete }: { person: User; isOther: boolean; onDelete: () => void }) {
+interface RightsProps extends Pick<Props, 'person' | 'onGroupRights' | 'onDelete'> {
+  isOther: boolean
+}
+
+function Rights({ person, isOther, onGroupRights, onDelete }: RightsProps) {
   const { t } = useTranslation('members')
   const { communityAdmin, groupAdmin } = person
+  const ofCommunity = communityAdmin ? 'endCommunityAdmin' : 'makeCommunityAdmin'
   return (
     <>
       <MenuDivider />
-      <MenuRow
-        icon={<Shield size={20} />}
-        onAction={() => void grant(person, { communityAdmin, groupAdmin: !groupAdmin })}
-      >
-        {t(groupAdmin ? 'menu.endGroupAdmin' : 'menu.makeGroupAdmin')}
+      <MenuRow icon={<Shield size={20} />} onAction={onGroupRights}>
+        {t(groupAdmin ? 'menu.changeGroupAdmin' : 'menu.makeGroupAdmin')}
       </MenuRow>
-      <MenuRow
-        icon={<ShieldCheck size={20} />}
-        onAction={() => void grant(person, { communityAdmin: !communityAdmin, groupAdmin })}
-      >
-        {t(communityAdmin ? 'menu.endCommunityAdmin' : 'menu.makeCommunityAdmin')}
+      {groupAdmin && (
+        <MenuRow icon={<ShieldOff size={20} />} onAction={() => void changeRights(person, 'endGroupAdmin')}>
+          {t('menu.endGroupAdmin')}
+        </MenuRow>
+      )}
+      <MenuRow icon={<ShieldCheck size={20} />} onAction={() => void changeRights(person, ofCommunity)}>
+        {t(`menu.${ofCommunity}`)}
       </MenuRow>
       {isOther && (
         <>

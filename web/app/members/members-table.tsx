@@ -97,7 +97,7 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       ...sortable,
       cell: ({ person }) => <Groups names={person.groupsAttributes.map(({ name }) => name)} />,
     },
-    { id: 'role', label: t('table.role'), ...sortable, cell: ({ person }) => t(`role.${roleOf(person)}`) },
+    { id: 'role', label: t('table.role'), ...sortable, cell: ({ person }) => <Role person={person} /> },
     {
       id: 'status',
       label: t('table.status'),
@@ -137,6 +137,19 @@ function Who({ person }: { person: User }) {
         <span className={css.name}>{nameOf(person)}</span>
         {person.email !== null && <span className={css.email}>{person.email}</span>}
       </span>
+    </span>
+  )
+}
+
+/** Whoever administers groups: with the groups that they do, where they are not all of theirs it matters. */
+function Role({ person }: { person: User }) {
+  const { t } = useTranslation('members')
+  const administered = person.groupsAttributes.filter(({ groupAdmin }) => groupAdmin).map(({ name }) => name)
+  if (administered.length === 0) return t(`role.${roleOf(person)}`)
+  return (
+    <span className={css.role}>
+      {t(`role.${roleOf(person)}`)}
+      <span className={css.administered}>{t('table.administers', { groups: administered.join(', ') })}</span>
     </span>
   )
 }

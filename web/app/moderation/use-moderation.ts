@@ -13,9 +13,8 @@ export function useModeration(item: Pick<Item, 'userAttributes' | 'sharingParame
   const user = useSession((session) => session.user)
   if (!user?.active || user.status !== 'accepted') return { mayMark: false, mayHide: false }
   const isOwn = item.userAttributes.id === user.id
-  const isOfOwnGroup =
-    user.groupAdmin &&
-    item.sharingParameters === 'group' &&
-    item.groups.some(({ id }) => user.groupsAttributes.some((group) => group.id === id))
-  return { mayMark: user.communityAdmin, mayHide: !isOwn && (user.communityAdmin || isOfOwnGroup) }
+  const administered = user.groupsAttributes.filter(({ groupAdmin }) => groupAdmin)
+  const isAdministered =
+    item.sharingParameters === 'group' && item.groups.some(({ id }) => administered.some((group) => group.id === id))
+  return { mayMark: user.communityAdmin, mayHide: !isOwn && (user.communityAdmin || isAdministered) }
 }

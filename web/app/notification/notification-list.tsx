@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@vecu/contract/endpoint'
-import { type Notification, type RecognitionNotification, notificationApi } from '@vecu/contract/notification'
+import { type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -134,9 +134,13 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
   }
 }
 
-/** Where one is led by it: to what was certified or hidden, or to where an answer is wanted. */
+/** Where one is led by it: to what was certified, hidden or joined, or to where an answer is wanted. */
 function pathOf(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
+  if (notification.kind === 'invited') {
+    const { invitation, group } = notification
+    return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
+  }
   const { recognition, experience, kind } = notification
   if (recognition.role === 'certificator') {
     return kind === 'cancelled' || recognition.status === 'cancelled'
@@ -188,17 +192,22 @@ function Face({ notification }: { notification: Notification }) {
 
 function useName() {
   const { t } = useTranslation('notification')
-  return (person: RecognitionNotification['person']) =>
+  return (person: { firstname: string; lastname: string } | null) =>
     person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
+}
+
+function useAbout(notification: Notification): (string | undefined)[] {
+  const { t } = useTranslation('notification')
+  if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
+  if (notification.kind !== 'invited') return [notification.experience?.description]
+  const { group, invitation } = notification
+  return [group.name, invitation.state === 'open' ? undefined : t(`invitation.${invitation.state}`)]
 }
 
 function What({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notification')
   const name = useName()
-  const about =
-    notification.kind === 'hidden'
-      ? [notification.item.name, t('reason', { reason: notification.reason })]
-      : [notification.experience?.description]
+  const about = useAbout(notification)
   return (
     <>
       <span className={css.what}>

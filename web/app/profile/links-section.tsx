@@ -8,7 +8,7 @@ export default function LinksSection({ user }: { user: User }) {
   const { t } = useTranslation('invitation')
   return (
     <Section id="links" title={t('links.title')} text={t('links.text')}>
-      <LinkList groups={user.groupsAttributes} />
+      <LinkList groups={user.groupsAttributes.filter(({ groupAdmin }) => groupAdmin || user.communityAdmin)} />
     </Section>
   )
 }

@@ -13,9 +13,15 @@ import { Switch } from '../ui/switch.tsx'
 import css from './mails-section.module.css'
 import { Section } from '../ui/section.tsx'
 
-const KINDS = ['requests', 'reminders', 'outcomes', 'revocations'] as const satisfies (keyof MailPreferences)[]
+const KINDS = [
+  'requests',
+  'reminders',
+  'outcomes',
+  'revocations',
+  'invitations',
+] as const satisfies (keyof MailPreferences)[]
 
-/** Which mails about recognition one wants; each switch is kept at once. */
+/** Which mails one wants; each switch is kept at once. */
 export function MailsSection() {
   const { t } = useTranslation('notification')
   const { id } = useUser()

@@ -31,7 +31,7 @@ export default function ProfilePage() {
       <div className={css.sections}>
         <IdentitySection user={user} />
         <PreferencesSection user={user} />
-        {active && <MailsSection />}
+        <MailsSection />
         {isMember && groupsAttributes.length > 0 && <InviteSection user={user} />}
         {isMember && hasRole(user, 'groupAdmin') && (
           <Suspense>
