@@ -68,4 +68,6 @@ export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 /** Of a picture that is sent. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 33_000_000
+/** Of the longer side: a long page as one screenshot stays below. */
+export const MAX_PICTURE_SIDE = 30_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -14,6 +14,8 @@ export const ERRORS = {
   VALIDATION_ERROR: 422,
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,
+  /** More pictures, or more work with them, than one person may send in a minute. */
+  TOO_MANY_PICTURES: 429,
   INTERNAL_ERROR: 500,
   /** As the oEmbed standard asks; no fault of ours, and none of the sender's. */
   FORMAT_UNKNOWN: 400,

@@ -87,6 +87,9 @@ const Environment = z.object({
     })
     .optional(),
   RATE_LIMIT: wholeNumber(1, 999_999_999).default(1200),
+  PAGE_RATE_LIMIT: wholeNumber(1, 999_999_999).default(1200),
+  PICTURE_RATE_LIMIT: wholeNumber(1, 999_999_999).default(60),
+  PICTURE_SECONDS: wholeNumber(1, 999_999_999).default(40),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   FAILPOINT: z
@@ -148,6 +151,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    pageRateLimit: env.PAGE_RATE_LIMIT,
+    /** Pictures that one person may send in a minute. */
+    pictureRateLimit: env.PICTURE_RATE_LIMIT,
+    /** Seconds that decoding one person's pictures may take in a minute. */
+    pictureSeconds: env.PICTURE_SECONDS,
     /** How long the process goes on after a signal, so that the balancer learns of it. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: env.METRICS_TOKEN,

@@ -8,6 +8,7 @@ import { inCommunity } from '../src/db/in-community.ts'
 import type { Tx } from '../src/db/tables.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { KITCHEN, askAbout, reviewOf } from './recognitions.ts'
+import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
 interface Wanted {
@@ -22,7 +23,7 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
   const { parts } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {
-    const picture = await storeCover(parts.storage, new UploadedFile(cover, 'a.png'), null, 'fr')
+    const picture = await storeCover(pictureContext(parts), new UploadedFile(cover, 'a.png'), null)
     await within(server, (tx) => replacePicture(tx, parts.queue, experience.id, picture))
   }
   const asked = await askAbout(server, holder, certifier ? { certificator: { userId: certifier.id } } : {}, experience)

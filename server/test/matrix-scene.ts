@@ -19,6 +19,7 @@ import type { Db } from '../src/db/tables.ts'
 import { replacePicture, storeCover } from '../src/experience/picture.ts'
 import { mailedToken } from '../src/session/tokens.ts'
 import { askAbout } from './recognitions.ts'
+import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
 export const ACTORS = [
@@ -187,11 +188,10 @@ export class Scene {
       experience: { description: 'Service du soir', sharingParameters: 'group', groupIds: [this.groups.own] },
     })
     if (withPicture) {
-      const { storage } = this.server.parts
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
         .png()
         .toBuffer()
-      const picture = await storeCover(storage, new UploadedFile(bytes, 'a.png'), null, 'fr')
+      const picture = await storeCover(pictureContext(this.server.parts), new UploadedFile(bytes, 'a.png'), null)
       await this.#insert((tx) => replacePicture(tx, this.server.parts.queue, id, picture))
     }
     if (deleted) await this.subject.call(experienceApi.remove, { id })

@@ -1,17 +1,15 @@
-import type { Locale } from '@vecu/contract/locale'
 import type { UploadedFile } from '@vecu/contract/upload'
 
 import type { Tx } from '../db/tables.ts'
 import { removeLater } from '../files/remove-file.job.ts'
-import type { Storage } from '../files/storage.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { avatarKey, makeAvatar } from '../picture/decode.ts'
-import { storePicture } from '../picture/store-picture.ts'
+import { type PictureContext, storePicture } from '../picture/store-picture.ts'
 
 /** Makes the picture and stores it; what cannot be used is told under its field. */
-export function storeAvatar(storage: Storage, upload: UploadedFile | Blob, locale: Locale): Promise<string> {
+export function storeAvatar(context: PictureContext, upload: UploadedFile | Blob): Promise<string> {
   const code = 'UPDATE_USER_AVATAR_ERROR'
-  return storePicture(storage, upload, { key: avatarKey(), make: makeAvatar, field: 'avatar', code }, locale)
+  return storePicture(context, upload, { key: avatarKey(), make: makeAvatar, field: 'avatar', code })
 }
 
 /** Gives an account another picture, or none; the file of the old one goes once this is committed. */

@@ -5,6 +5,7 @@ import { AnsweredStream } from '@vecu/contract/upload'
 import { communityUrl } from '../http/community.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
 import { zipChunks } from '../takeout/zip-chunks.ts'
+import { turnOf } from '../picture/decode-turn.ts'
 import { assertIdentity } from './assert-identity.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -39,7 +40,8 @@ export const accountRoutes = [
     {
       async prepare({ parts, viewer, locale, params, body }) {
         const isOwn = params.id === viewer.id
-        return isOwn && body.avatar ? storeAvatar(parts.storage, body.avatar, locale) : undefined
+        if (!isOwn || !body.avatar) return undefined
+        return storeAvatar({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, body.avatar)
       },
       async undo(avatar, { storage }) {
         if (avatar !== undefined) await storage.remove(avatar)

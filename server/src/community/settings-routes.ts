@@ -2,6 +2,7 @@ import { communitySettingsApi, shownTexts } from '@vecu/contract/community-setti
 
 import { recordAudit } from '../audit/queries.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
+import { turnOf } from '../picture/decode-turn.ts'
 import { storeMark } from './marks.ts'
 import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
 
@@ -11,10 +12,11 @@ export const communitySettingsRoutes = [
   handlePrepared(
     communitySettingsApi.update,
     {
-      async prepare({ parts: { storage }, locale, body }) {
+      async prepare({ parts, viewer, locale, body }) {
+        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
         return {
-          logo: await storeMark(storage, 'logo', body.logo, locale),
-          favicon: await storeMark(storage, 'favicon', body.favicon, locale),
+          logo: await storeMark(context, 'logo', body.logo),
+          favicon: await storeMark(context, 'favicon', body.favicon),
         }
       },
       async undo({ logo, favicon }, { storage }) {

@@ -6,6 +6,7 @@ import { ensureCommunity } from '../community/queries.ts'
 import { putPublicFile } from '../files/public-files.ts'
 import { isClosed } from '../maintenance.ts'
 import type { Parts } from '../parts.ts'
+import { withoutPictureLimit } from '../picture/decode-turn.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
@@ -40,7 +41,7 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
   }
   await seedPeople(app, parts)
   await seedNewcomers(parts)
-  await seedExperiences(app, parts)
+  await withoutPictureLimit(() => seedExperiences(app, parts))
   await seedPortraits(parts)
   await markDemoLoaded(connection.db)
 }

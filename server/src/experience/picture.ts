@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { Crop, ExperiencePicture, Picture } from '@vecu/contract/experience'
 import { UploadedFile } from '@vecu/contract/upload'
-import type { Locale } from '@vecu/contract/locale'
 
 import type { Tx } from '../db/tables.ts'
 import type { StoredPicture } from '../db/item-tables.ts'
@@ -11,22 +10,25 @@ import { signedFileUrl } from '../files/signed-files.ts'
 import type { Storage } from '../files/storage.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { UnusablePicture, makeCover, makeOriginal } from '../picture/decode.ts'
+import { makeCover, makeOriginal } from '../picture/decode.ts'
+import { UnusablePicture } from '../picture/header.ts'
+import type { PictureContext } from '../picture/store-picture.ts'
 
 /** Keeps a new cover: the original, and the shown part of it in its widths. */
 export async function storeCover(
-  storage: Storage,
+  context: PictureContext,
   upload: UploadedFile | Blob,
   crop: Crop | null,
-  locale: Locale,
 ): Promise<StoredPicture> {
+  const { storage, turn, locale } = context
+  await turn.count()
   const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
   try {
-    const original = await makeOriginal(bytes)
+    const original = await makeOriginal(bytes, turn)
     const originalKey = `pictures/${randomUUID()}.jpg`
     return await allOrNone(storage, async (put) => {
       await put(originalKey, original)
-      return storeCrop(storage, originalKey, original, crop)
+      return storeSizes(context, originalKey, original, crop)
     })
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
@@ -37,12 +39,22 @@ export async function storeCover(
 
 /** Another part of an original that is there already. */
 export async function storeCrop(
-  storage: Storage,
+  context: PictureContext,
   originalKey: string,
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  const { sources, print, ...cover } = await makeCover(original, crop)
+  await context.turn.count()
+  return storeSizes(context, originalKey, original, crop)
+}
+
+async function storeSizes(
+  { storage, turn }: PictureContext,
+  originalKey: string,
+  original: Uint8Array,
+  crop: Crop | null,
+): Promise<StoredPicture> {
+  const { sources, print, ...cover } = await makeCover(original, crop, turn)
   const name = randomUUID()
   return allOrNone(storage, async (put) => {
     const stored: StoredPicture['sources'] = []

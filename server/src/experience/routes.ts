@@ -9,6 +9,7 @@ import type { StoredPicture } from '../db/item-tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
 import { ownJournal } from '../journal/queries.ts'
+import { turnOf } from '../picture/decode-turn.ts'
 import { assertSeen, findOwn, lockOwn } from './policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
@@ -86,10 +87,11 @@ export const experienceRoutes = [
         const { picture, crop = null } = body.experience
         const read = (tx: Tx) => findOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
         const there = await inCommunity(parts.connection.db, community.id, read)
-        if (picture) return storeCover(parts.storage, picture, crop, locale)
+        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
+        if (picture) return storeCover(context, picture, crop)
         const original = there && (await parts.storage.read(there.originalKey))
         if (!original) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'picture', 'required')
-        return storeCrop(parts.storage, there.originalKey, original, crop)
+        return storeCrop(context, there.originalKey, original, crop)
       },
       async undo(picture, { storage, connection: { db } }) {
         const stillUsed = await db

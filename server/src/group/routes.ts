@@ -4,12 +4,14 @@ import type { Locale } from '@vecu/contract/locale'
 import type { UploadedFile } from '@vecu/contract/upload'
 
 import { allowTeam } from '../account/policy.ts'
+import type { Viewer } from '../account/viewer.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Community } from '../community/queries.ts'
 import { newPublicKey } from '../files/public-files.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
 import type { Parts } from '../parts.ts'
 import { makeLogo } from '../picture/decode.ts'
+import { turnOf } from '../picture/decode-turn.ts'
 import { storePicture } from '../picture/store-picture.ts'
 import { presentGroup, presentGroups } from './present.ts'
 import { searchGroups } from './queries.ts'
@@ -23,16 +25,17 @@ function assertHere(community: Community, communityId: number | undefined): void
 
 interface Sent {
   parts: Parts
+  viewer: Viewer
   locale: Locale
   body: { group: { logo?: UploadedFile | Blob | undefined } }
 }
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  async prepare({ parts: { storage }, locale, body: { group } }: Sent): Promise<string | undefined> {
+  async prepare({ parts, viewer, locale, body: { group } }: Sent): Promise<string | undefined> {
     if (!group.logo) return undefined
     const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
-    return storePicture(storage, group.logo, picture, locale)
+    return storePicture({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, group.logo, picture)
   },
   async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)

@@ -117,7 +117,7 @@ interface Added {
 }
 
 /** In one order everywhere: two processes that add to the same two would otherwise wait for each other. */
-async function addCounts(db: Db, added: Added[]): Promise<Map<string, Added>> {
+export async function addCounts(db: Db, added: Added[]): Promise<Map<string, Added>> {
   const { rows } = await sql<Added>`
     insert into attempt (bucket, count, resets_at)
     select bucket, count, now() + make_interval(secs => seconds) from unnest(

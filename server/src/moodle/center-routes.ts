@@ -1,22 +1,26 @@
 import type { Locale } from '@vecu/contract/locale'
 import { trainingCenterApi } from '@vecu/contract/moodle'
 
+import type { Viewer } from '../account/viewer.ts'
 import { recordAudit } from '../audit/queries.ts'
 import { storeMark } from '../community/marks.ts'
 import { handle, handlePrepared } from '../http/handle.ts'
 import type { Parts } from '../parts.ts'
+import { turnOf } from '../picture/decode-turn.ts'
 import { testConnection } from './test-connection.ts'
 import { changeCenter, deleteCenter, insertCenter, listCenters, presentCenter } from './write-center.ts'
 
 interface Sent {
   parts: Parts
+  viewer: Viewer
   locale: Locale
   body: { trainingCenter: { logo?: Parameters<typeof storeMark>[2] } }
 }
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  prepare: ({ parts, locale, body }: Sent) => storeMark(parts.storage, 'logo', body.trainingCenter.logo, locale),
+  prepare: ({ parts, viewer, locale, body }: Sent) =>
+    storeMark({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, 'logo', body.trainingCenter.logo),
   async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)
   },

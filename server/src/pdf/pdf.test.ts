@@ -8,6 +8,7 @@ import type { PdfDocument, StoryDocument } from '@vecu/pdf/document'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
+import { pictureContext } from '../../test/picture-context.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { inCommunity } from '../db/in-community.ts'
 import { replacePicture, storeCover } from '../experience/picture.ts'
@@ -32,7 +33,7 @@ async function storyWith({ parts, community }: TestServer, person: Person, pictu
         addressAttributes: { name: 'La Table', city: 'Rennes', latitude: 48.1, longitude: -1.7 },
       },
     })
-    const picture = await storeCover(parts.storage, new UploadedFile(bytes, 'a.png'), null, 'fr')
+    const picture = await storeCover(pictureContext(parts), new UploadedFile(bytes, 'a.png'), null)
     await inCommunity(parts.connection.db, community.id, (tx) =>
       replacePicture(tx, parts.queue, experience.id, picture),
     )

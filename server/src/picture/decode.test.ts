@@ -1,8 +1,14 @@
-import sharp from 'sharp'
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 
-import { AVATAR_PIXELS, UnusablePicture, makeAvatar } from './decode.ts'
+import { OWN_TURN } from './decode-turn.ts'
+import { AVATAR_PIXELS, makeAvatar as make } from './decode.ts'
+import { UnusablePicture, assertDecodable } from './header.ts'
 import { sniffPicture } from './sniff.ts'
+
+const makeAvatar = (bytes: Uint8Array) => make(bytes, OWN_TURN)
 
 /** Left half red, right half blue. */
 function flag(width = 80, height = 60) {
@@ -113,36 +119,94 @@ test('a picture with an archive or a script behind it keeps neither', async () =
   expect(avatar.includes('<script>') || avatar.includes('<?php')).toBe(false)
 })
 
-/** Says that it is huge and holds next to nothing. */
-function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25)
-  header.writeUInt32BE(13, 0)
-  header.write('IHDR', 4)
-  header.writeUInt32BE(width, 8)
-  header.writeUInt32BE(height, 12)
-  header.set([8, 2, 0, 0, 0], 16)
-  header.writeInt32BE(crc(header.subarray(4, 21)), 21)
+/** A PNG of one colour, whole and valid, in as few bytes as it can be. */
+function flatPng(width: number, height: number, { depth = 1, colours = 0, orientation = 1 } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colours, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil((width * depth) / 8) + 1) * height)
+  const turned = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation])
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-    header,
-    Buffer.from('\0\0\0\0IDAT\u0035\u00af\u0006\u001e', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('eXIf', Buffer.concat([turned, Buffer.alloc(6)])),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function crc(bytes: Buffer): number {
-  let value = -1
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return ~value
+function pngChunk(name: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(content.length + 12)
+  chunk.writeUInt32BE(content.length, 0)
+  chunk.write(name, 4, 'latin1')
+  content.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), content.length + 8)
+  return chunk
+}
+
+/** Says that it is huge and holds nothing. */
+function promise(width: number, height: number, colours = {}): Buffer {
+  const whole = flatPng(1, 1, colours)
+  whole.writeUInt32BE(width, 16)
+  whole.writeUInt32BE(height, 20)
+  whole.writeUInt32BE(crc32(whole.subarray(12, 29)), 29)
+  return whole
 }
 
 test('a header that promises too many pixels is refused before anything is decoded', async () => {
   const began = performance.now()
-  expect(await faultOf(bomb(60_000, 60_000))).toBe('tooManyPixels')
-  expect(await faultOf(bomb(33_001, 1_000))).toBe('tooManyPixels')
+  expect(await faultOf(promise(60_000, 60_000))).toBe('tooManyPixels')
+  expect(await faultOf(promise(5_501, 6_000))).toBe('tooManyPixels')
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test.each([
+  ['four kilobytes that say 32 megapixels', () => flatPng(6_400, 5_000), 'notAPicture'],
+  ['a column of 32 million pixels', () => flatPng(1, 32_000_000), 'sideTooLong'],
+  ['a strip taken sideways', () => flatPng(100, 320_000, { orientation: 6 }), 'sideTooLong'],
+  ['32 megapixels of eight bytes each', () => promise(6_400, 5_000, { depth: 16, colours: 6 }), 'tooManyPixels'],
+])('%s: refused before anything is decoded', async (_, make, fault) => {
+  const bytes = make()
+  const began = performance.now()
+  expect(await faultOf(bytes)).toBe(fault)
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
+/** A window of a few plain areas and lines of text, as large as the largest screens are. */
+async function screenshot(): Promise<Sharp> {
+  const line = (_: unknown, at: number) =>
+    `<text x="1300" y="${480 + 60 * at}" font-size="44">Une journée en mer, ${at}</text>`
+  const lines = Array.from({ length: 30 }, line).join('')
+  const window = sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="5120" height="2880">
+      <rect width="100%" height="100%" fill="#fff"/><rect width="1200" height="100%" fill="#2f2a7a"/>
+      <rect width="100%" height="90" fill="#e8e4da"/>${lines}</svg>`),
+  )
+  const { data, info } = await window.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+test('a plain screenshot of fifteen megapixels is a picture, however well it is packed', async () => {
+  const shot = await screenshot()
+  for (const packed of [
+    shot.clone().png({ compressionLevel: 9 }),
+    shot.clone().png({ palette: true, colours: 4 }),
+    shot.clone().webp({ lossless: true, effort: 2 }),
+  ]) {
+    const bytes = await packed.toBuffer()
+    await expect(assertDecodable(bytes), `${bytes.length} bytes`).resolves.toBeUndefined()
+  }
+})
+
+test('a photo of thirty megapixels is a picture', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const create = { width: 500, height: 500, channels: 3 as const, background: '#888' }
+  const input = await sharp({ create: { ...create, noise } })
+    .png()
+    .toBuffer()
+  const photo = sharp({ create: { ...create, width: 6_700, height: 4_480 } }).composite([{ input, tile: true }])
+  await expect(assertDecodable(await photo.jpeg({ quality: 60 }).toBuffer())).resolves.toBeUndefined()
 })
 
 test('more than ten megabytes are refused whatever they are', async () => {

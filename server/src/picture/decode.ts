@@ -1,63 +1,52 @@
 import { randomUUID } from 'node:crypto'
 
-import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
+import { MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/experience'
-import pLimit from 'p-limit'
-import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
-import { type PictureType, sniffPicture } from './sniff.ts'
+import { type DecodeTurn, OWN_TURN } from './decode-turn.ts'
+import { UnusablePicture, assertDecodable } from './header.ts'
 
 export const AVATAR_PIXELS = 512
 
 /** A decoder that runs longer than this was given something made to keep it busy. */
 const DECODE_SECONDS = 20
 
-/** Named as its sentence in the `errors` catalogue. */
-export type PictureFault = 'fileTooLarge' | 'notAPicture' | 'tooManyPixels'
-
-export class UnusablePicture extends Error {
-  readonly fault: PictureFault
-
-  constructor(fault: PictureFault) {
-    super(fault)
-    this.fault = fault
-  }
-}
-
 /** A square picture of a person, made anew from the pixels alone: nothing else of the file gets through. */
-export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
-  return makeSquare(bytes, { fit: 'cover' })
+export function makeAvatar(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
+  return makeSquare(bytes, turn, { fit: 'cover' })
 }
 
 /** Likewise for a logo, of which nothing is cut off. */
-export function makeLogo(bytes: Uint8Array): Promise<Buffer> {
-  return makeSquare(bytes, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+export function makeLogo(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
+  return makeSquare(bytes, turn, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
 }
 
-async function makeSquare(bytes: Uint8Array, fit: ResizeOptions): Promise<Buffer> {
-  await assertDecodable(bytes)
-  try {
-    return await inTurn(() =>
-      squareWebp(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient(), fit),
-    )
-  } catch {
-    throw new UnusablePicture('notAPicture')
-  }
+function makeSquare(bytes: Uint8Array, turn: DecodeTurn, fit: ResizeOptions): Promise<Buffer> {
+  return decode(bytes, turn, (picture) => squareWebp(picture, fit))
 }
 
 const ICON_PIXELS = 128
 
 /** A tab icon of what was sent, as PNG: not every browser takes another format there. */
-export async function makeIcon(bytes: Uint8Array): Promise<Buffer> {
-  return renderPng(await makeLogo(bytes), ICON_PIXELS)
+export async function makeIcon(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
+  return renderPng(await makeLogo(bytes, turn), ICON_PIXELS, turn)
 }
-
-/** Decoding takes memory by the pixel: two at once would not be faster than one on two cores, only larger. */
-const inTurn = pLimit(1)
 
 // No two pictures have anything in common that would be worth keeping.
 sharp.cache(false)
 sharp.concurrency(2)
+
+/** Of what was sent, upright. JPEG and WebP are decoded no larger than they are wanted: the library sees to it. */
+async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
+  await assertDecodable(bytes)
+  try {
+    return await turn.decode(() => make(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient()))
+  } catch (error) {
+    throw error instanceof Refusal ? error : new UnusablePicture('notAPicture')
+  }
+}
 
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
@@ -66,21 +55,15 @@ const PLACEHOLDER_WIDTH = 16
 const PRINT_WIDTH = 720
 
 /** What is kept of a picture that was sent, upright and from its pixels alone, so that it can be cropped again. */
-export async function makeOriginal(bytes: Uint8Array): Promise<Buffer> {
-  await assertDecodable(bytes)
-  try {
-    return await inTurn(() =>
-      sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 })
-        .autoOrient()
-        .flatten({ background: '#fff' })
-        .resize(ORIGINAL_PIXELS, ORIGINAL_PIXELS, { fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: 86 })
-        .timeout({ seconds: DECODE_SECONDS })
-        .toBuffer(),
-    )
-  } catch {
-    throw new UnusablePicture('notAPicture')
-  }
+export function makeOriginal(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
+  return decode(bytes, turn, (picture) =>
+    picture
+      .flatten({ background: '#fff' })
+      .resize(ORIGINAL_PIXELS, ORIGINAL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 86 })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer(),
+  )
 }
 
 export interface Cover {
@@ -93,8 +76,8 @@ export interface Cover {
 }
 
 /** The shown part of an original of ours, in the widths that screens ask for. */
-export function makeCover(original: Uint8Array, crop: Crop | null): Promise<Cover> {
-  return inTurn(async () => {
+export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeTurn): Promise<Cover> {
+  return turn.draw(async () => {
     const { width: whole, height: tall } = await sharp(original).metadata()
     const area = crop ? pixelsOf(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
     const { width, height } = area
@@ -137,14 +120,14 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
 
 /** A drawing of our own as wide as wanted; many may be asked for at once. */
 export function renderScene(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
-  return inTurn(() =>
+  return OWN_TURN.draw(() =>
     sharp(trusted).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )
 }
 
 /** A picture of ours as a PNG, at most so wide. Never called with what somebody sent. */
-export function renderPng(trusted: Buffer, width: number): Promise<Buffer> {
-  return inTurn(() =>
+export function renderPng(trusted: Buffer, width: number, turn = OWN_TURN): Promise<Buffer> {
+  return turn.draw(() =>
     sharp(trusted, { density: 576 })
       .resize({ width, withoutEnlargement: true })
       .png({ palette: true, quality: 90 })
@@ -163,25 +146,4 @@ function squareWebp(picture: Sharp, fit: ResizeOptions = { fit: 'cover' }): Prom
     .webp({ quality: 82 })
     .timeout({ seconds: DECODE_SECONDS })
     .toBuffer()
-}
-
-/** Only the header is read here: a picture too large to decode is refused before anybody tries. */
-async function assertDecodable(bytes: Uint8Array): Promise<void> {
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new UnusablePicture('fileTooLarge')
-  const type = sniffPicture(bytes)
-  if (!type) throw new UnusablePicture('notAPicture')
-  const { format, compression, width, height } = await readHeader(bytes)
-  // The decoder sniffs for itself: it must not take for another format what we let in as this one.
-  if (format !== FORMATS[type] || (type === 'avif' && compression !== 'av1')) throw new UnusablePicture('notAPicture')
-  if (width * height > MAX_PICTURE_PIXELS) throw new UnusablePicture('tooManyPixels')
-}
-
-const FORMATS: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif' }
-
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  try {
-    return await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
-  } catch {
-    throw new UnusablePicture('notAPicture')
-  }
 }

@@ -4,11 +4,19 @@ import { UploadedFile } from '@vecu/contract/upload'
 
 import type { Storage } from '../files/storage.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { UnusablePicture } from './decode.ts'
+import type { DecodeTurn } from './decode-turn.ts'
+import { UnusablePicture } from './header.ts'
+
+export interface PictureContext {
+  storage: Storage
+  /** Whose picture it is. */
+  turn: DecodeTurn
+  locale: Locale
+}
 
 interface Wanted {
   key: string
-  make: (bytes: Uint8Array) => Promise<Buffer>
+  make: (bytes: Uint8Array, turn: DecodeTurn) => Promise<Buffer>
   /** Where, and under which code, what cannot be used is told. */
   field: string
   code: ErrorCode
@@ -16,14 +24,14 @@ interface Wanted {
 
 /** Makes a picture of what was sent and stores it under its key. */
 export async function storePicture(
-  storage: Storage,
+  { storage, turn, locale }: PictureContext,
   upload: UploadedFile | Blob,
   { key, make, field, code }: Wanted,
-  locale: Locale,
 ): Promise<string> {
+  await turn.count()
   const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
   try {
-    await storage.put(key, await make(bytes))
+    await storage.put(key, await make(bytes, turn))
     return key
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error

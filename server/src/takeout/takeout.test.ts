@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { within } from '../../test/credentials.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { certify } from '../../test/recognitions.ts'
+import { pictureContext } from '../../test/picture-context.ts'
 import { type Person, type TestServer, startServer } from '../../test/start-server.ts'
 import { replacePicture, storeCover } from '../experience/picture.ts'
 
@@ -129,10 +130,9 @@ async function hostileJournal(server: TestServer): Promise<Person> {
   await person.call(portraitApi.update, { id: person.id, portrait })
   const blue = { create: { width: 1_200, height: 600, channels: 3 as const, background: '#04f' } }
   const picture = await storeCover(
-    server.parts.storage,
+    pictureContext(server.parts),
     new UploadedFile(await sharp(blue).png().toBuffer(), 'a.png'),
     null,
-    'fr',
   )
   await within(server, (tx) => replacePicture(tx, server.parts.queue, id, picture))
   return person

@@ -98,12 +98,28 @@ async function bringPicture(archive: Archive, id: number, { name, crop }: Pictur
     const bytes = await archive.read(name, MAX_UPLOAD_BYTES)
     if (!bytes) return false
     const picture = new Blob([bytes])
-    await call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } })
+    await sendInTime(() => call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } }))
     return true
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 413 || error.status === 422)
     if (isRefused || error instanceof BadArchive) return false
     throw error
+  }
+}
+
+/** A journal may hold more pictures than are taken in a minute: the rest waits as long as the server says. */
+async function sendInTime(send: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_PICTURES') throw error
+      const seconds = error.retryAfter ?? 10
+      await new Promise((resolve) => {
+        setTimeout(resolve, seconds * 1_000)
+      })
+    }
   }
 }
 

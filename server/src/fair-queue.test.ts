@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import { QueueFull, fairQueue } from './fair-queue.ts'
+
+const ROOMY = { atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 100, waiting: 1_000 }
+
+/** Work that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+test('owners take turns, however much one of them has waiting', async () => {
+  const queue = fairQueue(ROOMY)
+  const order: string[] = []
+  const add = (owner: string, name: string) =>
+    queue.run(owner, async () => {
+      order.push(name)
+    })
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name)),
+    ...['b1', 'b2'].map((name) => add('b', name)),
+    add('c', 'c1'),
+  ])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('one owner never takes the room of another', async () => {
+  const queue = fairQueue({ ...ROOMY, atOnce: 2 })
+  const [first, second] = [held(), held()]
+  const slow = [queue.run('a', first.work), queue.run('a', second.work)]
+  await expect(queue.run('b', async () => 'done')).resolves.toBe('done')
+  first.end()
+  second.end()
+  await Promise.all(slow)
+})
+
+test('an owner with too much waiting is refused, others are not', async () => {
+  const queue = fairQueue({ ...ROOMY, waitingPerOwner: 2 })
+  const one = held()
+  const accepted = ['a', 'a', 'a'].map((owner) => queue.run(owner, one.work))
+  await expect(queue.run('a', one.work)).rejects.toBeInstanceOf(QueueFull)
+  const other = queue.run('b', async () => 'done')
+  one.end()
+  await Promise.all(accepted)
+  await expect(other).resolves.toBe('done')
+})
+
+test('there is an end to what waits in all', async () => {
+  const queue = fairQueue({ ...ROOMY, waiting: 2 })
+  const one = held()
+  const accepted = ['a', 'b', 'c'].map((owner) => queue.run(owner, one.work))
+  await expect(queue.run('d', one.work)).rejects.toBeInstanceOf(QueueFull)
+  one.end()
+  await Promise.all(accepted)
+})
+
+test('work that fails gives its place free', async () => {
+  const queue = fairQueue(ROOMY)
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(queue.run('a', async () => 'done')).resolves.toBe('done')
+})

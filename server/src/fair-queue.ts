@@ -1,0 +1,68 @@
+/** Thrown where somebody has as much waiting already as one of them may. */
+export class QueueFull extends Error {}
+
+interface Limits {
+  atOnce: number
+  /** How much of that one owner may use, so that there is always room for another. */
+  atOncePerOwner: number
+  waitingPerOwner: number
+  waiting: number
+}
+
+interface Owner {
+  running: number
+  waiting: (() => void)[]
+}
+
+export interface FairQueue {
+  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Runs work a few at a time. Owners take turns: whoever sends a hundred pieces waits behind their own. */
+export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting }: Limits): FairQueue {
+  /** In the order of their next turn. */
+  const owners = new Map<string, Owner>()
+  let running = 0
+  let allWaiting = 0
+
+  function startNext(): void {
+    for (const owner of owners.values()) {
+      if (running >= atOnce) return
+      if (owner.running >= atOncePerOwner) continue
+      const next = owner.waiting.shift()
+      if (!next) continue
+      allWaiting--
+      running++
+      owner.running++
+      next()
+    }
+  }
+
+  function ended(name: string, owner: Owner): void {
+    running--
+    owner.running--
+    // Behind everybody who came meanwhile.
+    owners.delete(name)
+    if (owner.running > 0 || owner.waiting.length > 0) owners.set(name, owner)
+    startNext()
+  }
+
+  return {
+    async run(name, work) {
+      const owner = owners.get(name) ?? { running: 0, waiting: [] }
+      const mustWait = running >= atOnce || owner.running >= atOncePerOwner
+      if (mustWait && (owner.waiting.length >= waitingPerOwner || allWaiting >= waiting)) throw new QueueFull()
+      owners.set(name, owner)
+      const turn = Promise.withResolvers<void>()
+      owner.waiting.push(turn.resolve)
+      allWaiting++
+      startNext()
+      await turn.promise
+      try {
+        return await work()
+      } finally {
+        ended(name, owner)
+      }
+    },
+  }
+}
