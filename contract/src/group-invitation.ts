@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { User } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './field.ts'
+import { TOKEN_FAILURES } from './limits.ts'
 
 /** An invitation into a group, to somebody who has an account in the community. */
 export const GroupInvitation = z.object({
@@ -36,7 +37,7 @@ export const groupInvitationApi = {
     params: GroupInvitationParams,
     body: z.object({ token: z.string().min(1).max(200).optional() }),
     answer: User,
-    attempts: { address: { max: 300, windowSeconds: 3_600 } },
+    attempts: { failures: TOKEN_FAILURES },
   }),
   decline: endpoint({
     method: 'DELETE',
