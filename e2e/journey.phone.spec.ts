@@ -25,6 +25,7 @@ const WORDS = {
     newPassword: 'Nouveau mot de passe',
     keepPassword: 'Enregistrer le mot de passe',
     remove: 'Supprimer mon compte',
+    ownPassword: 'Votre mot de passe',
     sure: 'Je comprends que c’est définitif.',
     forEver: 'Supprimer pour toujours',
   },
@@ -44,6 +45,7 @@ const WORDS = {
     newPassword: 'Νέος κωδικός πρόσβασης',
     keepPassword: 'Αποθήκευση του κωδικού',
     remove: 'Διαγραφή λογαριασμού',
+    ownPassword: 'Ο κωδικός σας',
     sure: 'Καταλαβαίνω ότι αυτό είναι οριστικό.',
     forEver: 'Οριστική διαγραφή',
   },
@@ -142,6 +144,7 @@ for (const locale of ['fr', 'el'] as const) {
 
     await openAlive(page, place('/profile'))
     await press(page, 'button', words.remove)
+    await type(page, words.ownPassword, RENEWED)
     await reach(page, page.getByLabel(words.sure))
     await page.keyboard.press('Space')
     await press(page, 'button', words.forEver)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { newAdmin, newMember } from './member.ts'
+import { PASSWORD, newAdmin, newMember } from './member.ts'
 import { playActs, playBulkAction, playMembers } from './played-members.ts'
 import { keepSession } from './stored-session.ts'
 
@@ -162,6 +162,7 @@ test('somebody in no group is found, moved into one, and deleted from the menu o
   await row.getByRole('button', { name: 'Options, Inès Sansgroupe' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click()
   const question = page.getByRole('alertdialog', { name: /Inès Sansgroupe/ })
+  await question.getByLabel('Votre propre mot de passe').fill(PASSWORD)
   await question.getByRole('button', { name: 'Supprimer pour toujours' }).click()
   await expect(page.getByText('Compte supprimé')).toBeVisible()
   await expect(row).toBeHidden()

@@ -147,7 +147,8 @@ test('signing out leads to the entry', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\/form\?next=/)
 })
 
-test('an account is deleted only once the box is ticked', async ({ page, request }) => {
+test('an account is deleted once the box is ticked and the password given', async ({ page, request, allow }) => {
+  allow(REFUSED)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
   await expect(dialog.getByRole('button', { name: 'Garder mon compte' })).toBeFocused()
@@ -155,6 +156,14 @@ test('an account is deleted only once the box is ticked', async ({ page, request
   await expect(dialog.getByText('Cochez cette case pour confirmer.')).toBeVisible()
   await dialog.getByLabel('Pourquoi partez-vous ?').fill('Ma formation est finie.')
   await dialog.getByText('Je comprends que c’est définitif.').click()
+  const password = dialog.getByLabel('Votre mot de passe', { exact: true })
+  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(password).toHaveAccessibleDescription('À remplir.')
+  await password.fill('une-autre-phrase')
+  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(password).toHaveAccessibleDescription('Ce n’est pas votre mot de passe actuel.')
+  await expect(dialog.getByLabel('Pourquoi partez-vous ?')).toHaveValue('Ma formation est finie.')
+  await password.fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()

@@ -4,12 +4,17 @@ export interface MailSink {
   url: string
   /** The ids of what came for each recipient: a repeated id is the same mail, handed over again. */
   received: Map<string, string[]>
+  /** Likewise of what asks to be replied to at an address, as messages of the contact form do. */
+  repliedTo: Map<string, string[]>
   close(): Promise<void>
 }
 
 /** A mail server that takes everything and remembers for whom. */
 export async function openMailSink(): Promise<MailSink> {
   const received = new Map<string, string[]>()
+  const repliedTo = new Map<string, string[]>()
+  const note = (map: Map<string, string[]>, address: string, id: string) =>
+    map.set(address, [...(map.get(address) ?? []), id])
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,10 +22,11 @@ export async function openMailSink(): Promise<MailSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const [, id = ''] = /^Message-ID: (.*)$/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
-        for (const { address } of session.envelope.rcptTo) {
-          received.set(address, [...(received.get(address) ?? []), id.trim()])
-        }
+        const mail = Buffer.concat(chunks).toString('latin1')
+        const [, id = ''] = /^Message-ID: (.*)$/im.exec(mail) ?? []
+        const [, reply] = /^Reply-To: <?([^\s>]+)>?\s*$/im.exec(mail) ?? []
+        for (const { address } of session.envelope.rcptTo) note(received, address, id.trim())
+        if (reply !== undefined) note(repliedTo, reply, id.trim())
         done()
       })
     },
@@ -34,6 +40,7 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    repliedTo,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve)

@@ -61,15 +61,16 @@ async function checkRows(tally: Tally, rows: Rows, ledger: Ledger): Promise<void
 
 async function checkMails(tally: Tally, rows: Rows, { mails }: House, ledger: Ledger): Promise<void> {
   const kept = await rows<{ recipient: string; count: string }>(
-    `select recipient, count(*) from mail where recipient like '%@torture.example' group by 1`,
+    `select recipient, count(*) from mail where recipient like '%@torture.example' group by 1
+     union all select reply_to, count(*) from mail where reply_to like '%@torture.example' group by 1`,
   )
   const twice = kept.filter(({ count }) => Number(count) > 1).map(({ recipient }) => recipient)
-  const ours = [...mails.received].filter(([recipient]) => recipient.endsWith('@torture.example'))
+  const ours = [...mails.received, ...mails.repliedTo].filter(([address]) => address.endsWith('@torture.example'))
   for (const [recipient, ids] of ours) if (new Set(ids).size > 1) twice.push(recipient)
   const again = ours.filter(([, ids]) => ids.length > new Set(ids).size).length
   tally.check('oracle: no cause has two mails', twice.length === 0, `${twice.length} have`)
   const told = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
-  const untold = told.filter(({ mark }) => !mails.received.has(mark))
+  const untold = told.filter(({ mark }) => !mails.repliedTo.has(mark))
   tally.check(`oracle: all ${told.length} acknowledged causes were mailed`, untold.length === 0, `${untold.length} not`)
   if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
 }

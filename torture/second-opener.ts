@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { isReady, launchProduct, startProduct } from '../bench/product.ts'
-import { MANY_ADDRESSES, newMessage, readOutbox, send } from './contact-writer.ts'
+import { MANY_ADDRESSES, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
 import type { Tally } from './tally.ts'
 
 /** A second process on one embedded database is refused in one line, and the first does not notice. */
 export async function secondOpener(tally: Tally, dataDir: string): Promise<void> {
+  forgetWriter()
   const settings = { DATA_DIR: dataDir, ...MANY_ADDRESSES }
   const first = await startProduct(settings)
   try {
@@ -17,7 +18,7 @@ export async function secondOpener(tally: Tally, dataDir: string): Promise<void>
     tally.check('it says why in one line', lines.length === 1 && /in use/.test(lines[0] ?? ''), lines.join(' / '))
     const message = newMessage()
     const answer = await send(first.port, message)
-    const kept = (await readOutbox(first.port)).get(message.input.email) === 1
+    const kept = (await readOutbox(first.port)).get(message.key) === 1
     tally.check('the first process is ready and writes', (await isReady(first.port)) && answer?.status === 201 && kept)
   } finally {
     await first.stop()

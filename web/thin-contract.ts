@@ -81,7 +81,17 @@ function mapValues<From, To>(record: Record<string, From>, map: (value: From) =>
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }
 
-function addressOf({ method, path: address, access, opensSession, keyed, secret, file, query, body }: Endpoint): object {
+function addressOf({
+  method,
+  path: address,
+  access,
+  opensSession,
+  keyed,
+  secret,
+  file,
+  query,
+  body,
+}: Endpoint): object {
   const names = { query: query && namesOf(query), body: body && namesOf(body) }
   return { method, path: address, access, opensSession, keyed, secret, file, ...names }
 }

@@ -1,4 +1,5 @@
 import { experienceApi } from '@vecu/contract/experience'
+import { invitationLinkApi } from '@vecu/contract/invitation'
 import { journalApi } from '@vecu/contract/journal'
 import { expect, test } from 'vitest'
 
@@ -15,4 +16,10 @@ test('without its schemas an endpoint is called just as with them', async () => 
   const written = { id: 3, experience: { description: 'Le fournil', tags: ['pain'] }, other: 'is left out' }
   expect(apiRequest(experience!.update!, written)).toEqual(apiRequest(experienceApi.update, written))
   expect(JSON.stringify(journal)).not.toContain('summary')
+})
+
+test('an endpoint without its schemas still tells that it takes a secret', async () => {
+  const { invitationLinkApi: link } = (await endpointsOf('invitation')) as Apis
+  expect([link!.register!.secret, link!.list!.keyed]).toEqual([true, undefined])
+  expect(link!.register!.secret).toBe(invitationLinkApi.register.secret)
 })

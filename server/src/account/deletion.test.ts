@@ -11,7 +11,9 @@ test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s delete
   const server = await startServer()
   const [person, admin] = [await server.signIn(kind), await server.signIn('communityAdmin')]
   const reason = `Je m’appelle Inès ÉLUARD ${kind}, ${person.email}, et je pars.`
-  expect(await person.call(userApi.deleteAccount, { id: person.id, reason, password: PASSWORD })).toEqual({ id: person.id })
+  expect(await person.call(userApi.deleteAccount, { id: person.id, reason, password: PASSWORD })).toEqual({
+    id: person.id,
+  })
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(401)
   expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
   const again = { user: { email: person.email, password: PASSWORD } }
@@ -32,7 +34,8 @@ test('a member’s account is deleted by community admins, not by other people',
   const [server, elsewhere] = [await startServer(), await startServer()]
   const group = await server.team()
   const { id, email } = await server.signIn('member', [group])
-  const statusFor = async (person: { try: TryDelete }) => (await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status
+  const statusFor = async (person: { try: TryDelete }) =>
+    (await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status
   type TryDelete = Awaited<ReturnType<typeof server.signIn>>['try']
   expect(await statusFor(await server.signIn('member', [group]))).toBe(403)
   expect(await statusFor(await server.signIn('groupAdmin', [group]))).toBe(403)
@@ -60,7 +63,9 @@ test('two last admins who leave at the same time do not both succeed', async () 
   const server = await startServer()
   await server.signIn()
   const admins = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
-  const answers = await Promise.all(admins.map((admin) => admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })))
+  const answers = await Promise.all(
+    admins.map((admin) => admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 

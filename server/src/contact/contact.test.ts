@@ -82,10 +82,12 @@ test('one account gets few receipts; its messages are taken all the same', async
 
 test('visitors from many addresses cannot bury the support address, and hold up no member', async () => {
   const server = await startServer()
+  expect((await server.try(contactApi.create, hello)).status).toBe(201)
+  const { db } = server.parts.connection
+  await db.updateTable('attempt').set({ count: 99 }).where('bucket', 'like', 'contact recipient %').execute()
   const statuses: number[] = []
-  for (let time = 0; time < 102; time++) statuses.push((await server.try(contactApi.create, hello)).status)
-  expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 201))
-  expect(statuses.slice(100)).toEqual([429, 429])
+  for (let time = 0; time < 3; time++) statuses.push((await server.try(contactApi.create, hello)).status)
+  expect(statuses).toEqual([201, 429, 429])
   expect((await (await server.signIn()).try(contactApi.create, hello)).status).toBe(201)
   expect((await (await startServer()).try(contactApi.create, hello)).status).toBe(201)
 })

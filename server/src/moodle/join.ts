@@ -47,7 +47,10 @@ interface Proof {
  * this must be no second place to guess. A mailed link alone joins nothing: the state is in the browser that began, so
  * nobody can be brought to click somebody else into their account.
  */
-export async function assertOwner(asked: Asked & { place: RequestPlace }, { state, password, joinToken }: Proof): Promise<Waiting> {
+export async function assertOwner(
+  asked: Asked & { place: RequestPlace },
+  { state, password, joinToken }: Proof,
+): Promise<Waiting> {
   const waiting = await waitingFor(asked, state)
   if (password === undefined) {
     const hash = waiting.join_token_hash

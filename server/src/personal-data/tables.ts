@@ -57,6 +57,6 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
   // Addresses are kept as keyed hashes only.
   unwanted_mail: ['community_id', 'address_hash', 'created_at'],
-  // Who tried is kept as a keyed hash, for an hour.
+  // Who tried is kept as a keyed hash, for six hours at most.
   attempt: ['bucket', 'count', 'resets_at'],
 }

@@ -133,7 +133,8 @@ test('a device is known to the accounts it signed in to, in their community, unt
   const [owner, other, stranger] = [await server.signIn(), await server.signIn(), await elsewhere.signIn()]
   const [cookie, othersCookie] = [await cookieOf(server, owner.email), await cookieOf(server, other.email)]
   await hold(server, owner.email)
-  const passes = async (sent: string) => (await statusOf(server.at(newAddress(), { cookie: sent }), owner.email)) === 200
+  const passes = async (sent: string) =>
+    (await statusOf(server.at(newAddress(), { cookie: sent }), owner.email)) === 200
   expect(await passes(cookie)).toBe(true)
   expect(await passes(othersCookie)).toBe(false)
   expect(await passes(await cookieOf(elsewhere, stranger.email))).toBe(false)

@@ -67,18 +67,18 @@ export default function DeleteMemberDialog({ person, onClose }: Props) {
       )}
     >
       <div className={css.delete}>
-      <p>{t('delete.text')}</p>
-      <ConfirmIdentity
-        words={{
-          label: t('delete.password'),
-          show: common('showPassword'),
-          hide: common('hidePassword'),
-          signInAgain: t('delete.signInAgain'),
-        }}
-        password={password}
-        onChange={setPassword}
-        refused={refused}
-      />
+        <p>{t('delete.text')}</p>
+        <ConfirmIdentity
+          words={{
+            label: t('delete.password'),
+            show: common('showPassword'),
+            hide: common('hidePassword'),
+            signInAgain: t('delete.signInAgain'),
+          }}
+          password={password}
+          onChange={setPassword}
+          refused={refused}
+        />
       </div>
     </Dialog>
   )

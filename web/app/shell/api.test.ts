@@ -89,12 +89,8 @@ beforeEach(() => {
 test('a call whose token ran out is repeated with a new one and the same key', async () => {
   const { sent } = browser(server('new'))
   const { call, session } = await modules()
-  await call(invitationLinkApi.join, { invitationToken: 'x' })
-  expect(sent.map(({ path }) => path)).toEqual([
-    '/v2/invitation_link_memberships',
-    '/v2/refresh',
-    '/v2/invitation_link_memberships',
-  ])
+  await call(invitationApi.invite, { user: { email: 'a@b.test', firstname: 'A', lastname: 'B' }, groupId: 1 })
+  expect(sent.map(({ path }) => path)).toEqual(['/v2/invitation', '/v2/refresh', '/v2/invitation'])
   const [first, , second] = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(first).toMatch(/^[\da-f-]{36}$/)
   expect(second).toBe(first)
@@ -207,4 +203,14 @@ test('an input that holds a file is sent as a form', async () => {
   expect(form.get('user[firstname]')).toBe('Zoé')
   expect(form.get('avatar')).toBeInstanceOf(Blob)
   expect(sent[0]?.headers.has('content-type')).toBe(false)
+})
+
+test('what takes a password or a token carries no key and is not sent twice', async () => {
+  const { sent } = browser(() => refuse(503, 'OVERLOADED'))
+  const { call } = await modules()
+  const userAttributes = { email: 'a@b.test', firstname: 'A', lastname: 'B', password: 'x', passwordConfirmation: 'x' }
+  const invitationLink = { userAttributes, invitationToken: 'x' }
+  await expect(call(invitationLinkApi.register, { invitationLink })).rejects.toMatchObject({ status: 503 })
+  await expect(call(sessionApi.login, { user: userAttributes })).rejects.toMatchObject({ status: 503 })
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, null])
 })

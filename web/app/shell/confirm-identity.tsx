@@ -22,7 +22,8 @@ export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
     if (refused?.code !== 'SIGN_IN_TOO_OLD') return null
     return (
       <p role="alert">
-        {refused.message} <Link to={`${path('/auth/select_formation_center')}?${AGAIN_PARAMETER}=1`}>{words.signInAgain}</Link>
+        {refused.message}{' '}
+        <Link to={`${path('/auth/select_formation_center')}?${AGAIN_PARAMETER}=1`}>{words.signInAgain}</Link>
       </p>
     )
   }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+
+import { PASSWORD_MIN } from '@vecu/contract/password'
+import { expect, test } from 'vitest'
+
+import { passwordFault } from './passwords.ts'
+
+const COMMON = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
+test('at least three thousand common passwords are refused, each long enough to be chosen at all', () => {
+  expect(new Set(COMMON).size).toBeGreaterThanOrEqual(3_000)
+  expect(COMMON.filter((one) => one.length < PASSWORD_MIN || one !== one.toLowerCase())).toEqual([])
+  expect(COMMON.filter((one) => passwordFault(one, 'nadia@demo.test') !== 'passwordCommon')).toEqual([])
+})
+
+test.each([
+  'harrypotter',
+  'Liverpool123',
+  'MotDePasse1!',
+  'marseille2025',
+  'Juventus123',
+  'amoremio2026',
+  'olympiakos1',
+  'kalimera123',
+  'Wachtwoord1',
+  'feyenoord1',
+  'palavrapasse',
+  'Benfica1234',
+])('%s is common', (password) => {
+  expect(passwordFault(password, 'nadia@demo.test')).toBe('passwordCommon')
+})
+
+test('a phrase of one’s own is not', () => {
+  for (const password of ['trois harengs sous la neige', 'correct horse battery', 'vecu-demo-2026']) {
+    expect(passwordFault(password, 'nadia@demo.test')).toBeUndefined()
+  }
+})
