@@ -4,7 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
 import { expect, openAlive, test } from './fixtures.ts'
-import { type Member, PASSWORD, demoMember } from './member.ts'
+import { type Member, demoMember } from './demo-member.ts'
+import { PASSWORD } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 

@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { HOME } from './addresses.ts'
 import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
 import { alive, expect, test } from './fixtures.ts'
-import type { Member } from './member.ts'
+import type { Member } from './demo-member.ts'
 import { ACCOUNT_BUTTON, signedIn } from './stored-session.ts'
 
 test.use({ serviceWorkers: 'allow' })
