@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { demoMember, newAdmin, newMember } from './member.ts'
+import { demoMember } from './demo-member.ts'
+import { newAdmin, newMember } from './member.ts'
 import { mailsAbout } from './outbox.ts'
 import { keepSession } from './stored-session.ts'
 

@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { HOME } from './addresses.ts'
 import { drawnPicture, goToMeta, next, onlyExperienceOf } from './experience-form.ts'
 import { STATUS_404, expect, test } from './fixtures.ts'
-import { type Member, newMember } from './member.ts'
+import type { Member } from './demo-member.ts'
+import { newMember } from './member.ts'
 import { signedIn } from './stored-session.ts'
 
 const CROP = { x: 0, y: 10, width: 40, height: 30 }

@@ -11,7 +11,7 @@ import {
   writeEssentials,
 } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
-import type { Member } from './member.ts'
+import type { Member } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
 const CREATE = /\/v2\/experiences$/

@@ -16,7 +16,8 @@ import {
   writeEssentials,
 } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
-import { type Member, enterAs, newMember } from './member.ts'
+import type { Member } from './demo-member.ts'
+import { enterAs, newMember } from './member.ts'
 import { signedIn } from './stored-session.ts'
 
 let member: Member

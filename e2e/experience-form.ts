@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
 import { expect } from './fixtures.ts'
-import type { Member } from './member.ts'
+import type { Member } from './demo-member.ts'
 
 export const WORDS = 'J’ai raboté mon premier plateau de table en frêne.'
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
-import { type Member, PASSWORD, demoMember, fromElsewhere, memberOf } from './member.ts'
+import { type Member, demoMember, fromElsewhere, memberOf } from './demo-member.ts'
+import { PASSWORD, confirmed } from './member.ts'
 
 /** A picture of two pixels, red and blue. */
 export const PICTURE = Buffer.from(
@@ -72,5 +73,5 @@ async function newMate(request: APIRequestContext, firstname: string, token: str
       },
     },
   })
-  return memberOf(email, answer)
+  return confirmed(request, await memberOf(email, answer))
 }

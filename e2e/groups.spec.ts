@@ -5,7 +5,8 @@ import sharp from 'sharp'
 
 import { HOME } from './addresses.ts'
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { type Member, newAdmin, newMember } from './member.ts'
+import type { Member } from './demo-member.ts'
+import { newAdmin, newMember } from './member.ts'
 import { idOf, keepSession } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

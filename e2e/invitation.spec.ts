@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
+import { type Member, demoMember } from './demo-member.ts'
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { type Member, PASSWORD, demoMember, enterAs, newMember } from './member.ts'
+import { PASSWORD, enterAs, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 

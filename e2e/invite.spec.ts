@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { demoMember, enterAs } from './member.ts'
+import { demoMember } from './demo-member.ts'
+import { enterAs } from './member.ts'
 
 test('a group admin invites by mail', async ({ page, request }) => {
   await enterAs(page, await demoMember(request, 'group-admin@demo.test'))

@@ -5,7 +5,8 @@ import { pathInLocale } from '@vecu/contract/locale'
 
 import { HOME } from './addresses.ts'
 import { alive, expect, openAlive, test } from './fixtures.ts'
-import { PASSWORD, canLogIn, demoMember } from './member.ts'
+import { demoMember } from './demo-member.ts'
+import { PASSWORD, canLogIn } from './member.ts'
 import { mailedLink } from './outbox.ts'
 
 const WORDS = {

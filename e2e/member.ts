@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { toCamel } from '@vecu/contract/case'
 import type { Locale } from '@vecu/contract/locale'
 
 import { HOME } from './addresses.ts'
+import { type Member, demoMember, fromElsewhere, memberOf } from './demo-member.ts'
+import { mailedLink } from './outbox.ts'
 
 export const PASSWORD = 'un-mot-de-passe-pour-essayer'
-export const DEMO_PASSWORD = 'vecu-demo-2026'
 
-export interface Member {
-  email: string
-  firstname: string
-  token: string
-  refreshToken: string
-  user: unknown
-}
-
-/** A caller with an address of their own. */
-export function fromElsewhere(): Record<string, string> {
-  const part = () => Math.floor(Math.random() * 254) + 1
-  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
-}
-
-/** Somebody new, so that a test may change and delete what it likes. */
+/** Somebody new whose address is confirmed, so that a test may change and delete what it likes. */
 export async function newMember(
+  request: APIRequestContext,
+  locale: Locale = 'fr',
+  lastname = 'Okoye',
+): Promise<Member> {
+  return confirmed(request, await newUnconfirmedMember(request, locale, lastname))
+}
+
+/** Somebody new, as the registration form leaves them. */
+export async function newUnconfirmedMember(
   request: APIRequestContext,
   locale: Locale = 'fr',
   lastname = 'Okoye',
@@ -46,6 +41,18 @@ export async function newMember(
   return memberOf(email, answer)
 }
 
+/** Confirms the address of a member by the mailed link. */
+export async function confirmed(request: APIRequestContext, member: Member): Promise<Member> {
+  const link = new URL(await mailedLink(request, member.email, 'token'))
+  const answer = await request.put(`${HOME}/v2/email_confirmation`, {
+    headers: fromElsewhere(),
+    data: { token: link.searchParams.get('token') },
+  })
+  if (!answer.ok()) throw new Error(`${member.email} was not confirmed: ${answer.status()}`)
+  const { waitingForConfirmation: _awaited, ...user } = member.user as Record<string, unknown>
+  return { ...member, user: { ...user, emailConfirmed: true } }
+}
+
 /** Somebody new with the rights of a community admin. */
 export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
   const [member, admin] = await Promise.all([
@@ -61,26 +68,10 @@ export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'
   return { ...member, user: { ...user, communityAdmin: true } }
 }
 
-export async function demoMember(request: APIRequestContext, email: string): Promise<Member> {
-  const answer = await request.post(`${HOME}/v2/login`, {
-    headers: fromElsewhere(),
-    data: { user: { email, password: DEMO_PASSWORD } },
-  })
-  return memberOf(email, answer)
-}
-
 /** Whether an address and a password open a session. */
 export async function canLogIn(request: APIRequestContext, email: string, password: string): Promise<boolean> {
   const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password } } })
   return answer.ok()
-}
-
-export async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
-  if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
-  const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
-  const token = authorization.replace('Bearer ', '')
-  return { email, firstname: String(data.firstname), token, refreshToken, user: toCamel(data) }
 }
 
 /** Signed in as the form would leave them, without going through it. */

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 
 import { ATELIER, HOME } from './addresses.ts'
 import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { DEMO_PASSWORD, demoMember, newAdmin } from './member.ts'
+import { DEMO_PASSWORD, demoMember } from './demo-member.ts'
+import { newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { keepSession } from './stored-session.ts'
 

@@ -2,8 +2,9 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
 import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
+import type { Member } from './demo-member.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { type Member, newMember } from './member.ts'
+import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, logIn, signedIn } from './stored-session.ts'
 
 test.use({ serviceWorkers: 'allow' })

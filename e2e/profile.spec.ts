@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 
 import { PICTURE } from './experiences.ts'
 import { alive, expect, test } from './fixtures.ts'
-import { type Member, PASSWORD, canLogIn, enterAs, newMember } from './member.ts'
+import type { Member } from './demo-member.ts'
+import { PASSWORD, canLogIn, enterAs, newMember } from './member.ts'
 
 const REFUSED = /status of (401|422)/
 

@@ -1,6 +1,6 @@
 import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { demoMember } from './member.ts'
+import { demoMember } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
 test('words find one’s experiences in any language, without accents and case, and members by name', async ({

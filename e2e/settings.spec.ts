@@ -3,7 +3,8 @@ import sharp from 'sharp'
 
 import { ATELIER } from './addresses.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf, newAdmin } from './member.ts'
+import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf } from './demo-member.ts'
+import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
 /** The second community of the demo: other tests look at the name, the logo and the numbers of the first. */

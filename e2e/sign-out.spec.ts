@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { CACHE_PREFIXES, COOKIES, DATABASES, LOCAL_STORAGE, SESSION_STORAGE } from '../web/app/stored-keys.ts'
 import { HOME } from './addresses.ts'
+import type { Member } from './demo-member.ts'
 import { WORDS, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 import { fillLetter } from './letter.ts'
-import { type Member, newMember } from './member.ts'
+import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, JOURNAL, changeStored, logIn, storedSession } from './stored-session.ts'
 
 const CAMERA = 'Exif\0\0MM\0*\0\0\0\bSECRET-CAMERA-AND-PLACE'

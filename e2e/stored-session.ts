@@ -2,7 +2,8 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@vecu/contract/locale'
 
 import { HOME } from './addresses.ts'
-import { type Member, PASSWORD, newMember } from './member.ts'
+import type { Member } from './demo-member.ts'
+import { PASSWORD, newMember } from './member.ts'
 
 export const SESSION_KEY = 'vecu-session'
 

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { HOME } from './addresses.ts'
 import { newExperience } from './experiences.ts'
-import type { Member } from './member.ts'
+import type { Member } from './demo-member.ts'
 
 export interface MadeStory {
   id: number

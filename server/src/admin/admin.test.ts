@@ -46,6 +46,21 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
   expect(login).toMatchObject({ id: member.id, communityAdmin: true })
 })
 
+test('create-admin confirms the address of an account it opens, and of no other', async () => {
+  const server = await startServer()
+  const house = houseOf(server)
+  const person = await server.signIn('unconfirmed')
+  const asked = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
+  for (const [email, emailConfirmed] of [
+    [`chief@${server.community.slug}.test`, true],
+    [person.email, false],
+  ] as const) {
+    await createAdmin(house, { ...asked, email, 'password-stdin': false }, NEW_PASSWORD)
+    const login = await server.call(sessionApi.login, { user: { email, password: NEW_PASSWORD } })
+    expect(login).toMatchObject({ email, communityAdmin: true, emailConfirmed })
+  }
+})
+
 test('running processes follow the maintenance switch', async () => {
   const server = await startServer({}, { whole: true })
   const { connection, settings } = server.parts

@@ -156,7 +156,8 @@ async function expectDemo(server: TestServer): Promise<void> {
   await expectStories(server.parts)
   await expectRecognitions(server.parts)
   const { db } = server.parts.connection
-  const people = await db.selectFrom('account').select(['locale', 'avatar_key', 'firstname', 'lastname']).execute()
+  const people = await db.selectFrom('account').selectAll().execute()
+  expect(people.filter(({ email_confirmed_at }) => email_confirmed_at === null)).toEqual([])
   const pictured = people.filter(({ avatar_key }) => avatar_key !== null)
   expect(pictured).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)
   expect(people).toHaveLength(pictured.length + NEWCOMERS.length)

@@ -227,8 +227,8 @@ test('an invitation is for the address it went to, and is not spent by a refusal
 })
 
 test.each([
-  ['open', 200, 'accepted', 'Your journal is open'],
-  ['approval', 200, 'pending', 'We’ve received your request'],
+  ['open', 200, 'accepted', 'Your journal is open: confirm your address'],
+  ['approval', 200, 'pending', 'We’ve received your request: confirm your address'],
   ['invitation', 403, undefined, undefined],
 ] as const)('without an invitation the community’s policy decides: %s', async (policy, status, standing, subject) => {
   const server = await startServer()

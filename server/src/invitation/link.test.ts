@@ -49,7 +49,9 @@ test('a link leads to the group on the community’s own host and opens accounts
   const { status, data, headers } = await server.try(invitationLinkApi.register, form(token, { locale: 'el' }))
   expect([status, data.status, groupsOf(data)]).toEqual([200, 'accepted', [groupId]])
   expect(headers['x-refresh-token']).toEqual(expect.any(String))
-  expect((await mailsTo(server, data.email ?? '')).map(({ subject }) => subject)).toEqual(['Το τετράδιό σας άνοιξε'])
+  expect((await mailsTo(server, data.email ?? '')).map(({ subject }) => subject)).toEqual([
+    'Το τετράδιό σας άνοιξε: επιβεβαιώστε τη διεύθυνσή σας',
+  ])
 })
 
 test('the token stands nowhere in the database and is shown again in lists', async () => {

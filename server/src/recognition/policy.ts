@@ -89,5 +89,5 @@ export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void>
     .where('requester_id', '=', viewer.id)
     .where('certificator_kind', '=', 'outsider')
     .executeTakeFirstOrThrow()
-  if (Number(open) >= maxOpen || Number(today) >= maxPerDay) throw new Refusal('EMAIL_NOT_CONFIRMED')
+  if (open >= maxOpen || today >= maxPerDay) throw new Refusal('EMAIL_NOT_CONFIRMED')
 }

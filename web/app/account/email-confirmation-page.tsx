@@ -1,15 +1,17 @@
 import { credentialsApi } from '@vecu/contract/session'
+import type { AnswerOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
-import { hasRoute } from '../route-table.ts'
 import { ApiError } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
+import { refreshUser } from '../shell/fresh-user.ts'
 import { useLocalePath } from '../shell/locale-path.ts'
-import { LOGIN_PATH } from '../shell/login-path.ts'
+import { loginPath } from '../shell/login-path.ts'
 import { showToast } from '../shell/overlay-store.ts'
-import { setUser, useIsSignedIn, useSession } from '../shell/session.ts'
+import { ResendConfirmation } from '../shell/resend-confirmation.tsx'
+import { useIsSignedIn, useSession } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +19,17 @@ import css from './entry-links.module.css'
 import { EntrySheet } from './entry-sheet.tsx'
 import { RefusedPage } from './refused-page.tsx'
 
-export const handle = { ns: ['auth', 'errors'] }
+export const handle = { ns: ['auth', 'errors', 'confirmation'] }
+
+/** The address is a key: no search engine keeps it, and no page that is gone to from here learns it. */
+export function meta() {
+  return [
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+type Confirmed = AnswerOf<typeof credentialsApi.confirmEmail>
 
 /** Mail scanners open links, so opening this page must never decide it: the button does. */
 export default function EmailConfirmationPage() {
@@ -25,17 +37,17 @@ export default function EmailConfirmationPage() {
   const { t: common } = useTranslation('common')
   const token = useSearchParams()[0].get('token') ?? ''
   const [isRefused, setRefused] = useState(token === '')
-  const [confirmed, setConfirmed] = useState<string>()
+  const [confirmed, setConfirmed] = useState<Confirmed>()
   const [isPending, setPending] = useState(false)
 
   async function confirm() {
     setPending(true)
     try {
-      const { email } = await call(credentialsApi.confirmEmail, { token })
-      const { user } = useSession.getState()
-      if (user) setUser({ ...user, email })
-      showToast({ kind: 'success', title: common('toast.emailUpdated') })
-      setConfirmed(email)
+      const answer = await call(credentialsApi.confirmEmail, { token })
+      // Whoever is signed in here may be another person: their account is read anew, not guessed.
+      await refreshUser()
+      if (answer.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
+      setConfirmed(answer)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CONFIRMATION_INVALID') setRefused(true)
       else await toastError(error)
@@ -44,23 +56,8 @@ export default function EmailConfirmationPage() {
     }
   }
 
-  if (isRefused) {
-    return (
-      <RefusedPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
-        <WayOn />
-      </RefusedPage>
-    )
-  }
-  if (confirmed !== undefined) {
-    const done = t('emailConfirmation.doneText', { email: confirmed })
-    return (
-      <EntrySheet title={t('emailConfirmation.doneTitle')} lede={done}>
-        <p className={css.actions}>
-          <WayOn />
-        </p>
-      </EntrySheet>
-    )
-  }
+  if (isRefused) return <Refused />
+  if (confirmed !== undefined) return <Done {...confirmed} />
   return (
     <EntrySheet title={t('emailConfirmation.title')} lede={t('emailConfirmation.lede')}>
       <p className={css.actions}>
@@ -77,24 +74,48 @@ export default function EmailConfirmationPage() {
   )
 }
 
-function WayOn() {
+function Done({ email, result, groups }: Confirmed) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
-  if (!isMember) {
-    return (
-      <Link className={buttonClass()} to={path(LOGIN_PATH)}>
-        {t('enter.login')}
-      </Link>
-    )
-  }
-  return hasRoute('dashboard-profile') ? (
-    <Link className={buttonClass()} to={path('/profile')}>
-      {t('emailConfirmation.profile')}
-    </Link>
-  ) : (
-    <Link className={buttonClass()} to={path('/')}>
-      {t('publicLink.journal')}
-    </Link>
+  const words = result === 'already_confirmed' ? 'already' : 'done'
+  return (
+    <EntrySheet
+      title={t(`emailConfirmation.${words}Title`)}
+      lede={t(`emailConfirmation.${words}Text`, { email })}
+      back={isMember ? '/' : '/auth'}
+    >
+      {groups.map(({ id, name }) => (
+        <p key={id}>{t('emailConfirmation.joined', { group: name })}</p>
+      ))}
+      <p className={css.actions}>
+        <Link className={buttonClass()} to={path(isMember ? '/' : '/auth/login/form')}>
+          {t(isMember ? 'publicLink.journal' : 'enter.login')}
+        </Link>
+      </p>
+    </EntrySheet>
+  )
+}
+
+/** The profile sends a new link for either kind of address. */
+function Refused() {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const isMember = useIsSignedIn()
+  const unconfirmed = useSession(({ user }) => (user?.emailConfirmed === false ? user.email : null))
+  const profile = { pathname: path('/profile'), hash: '#email' }
+  return (
+    <RefusedPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
+      {isMember && unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      {isMember ? (
+        <Link className={buttonClass({ variant: unconfirmed === null ? 'primary' : 'second' })} to={profile}>
+          {t('emailConfirmation.profile')}
+        </Link>
+      ) : (
+        <Link className={buttonClass()} to={loginPath(profile)}>
+          {t('enter.login')}
+        </Link>
+      )}
+    </RefusedPage>
   )
 }

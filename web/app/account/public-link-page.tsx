@@ -55,7 +55,7 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
   return (
     <EntrySheet title={t('publicLink.title')} lede={lede} back={isMember ? '/' : '/auth'}>
       {isMember ? (
-        <Join token={token} />
+        <Join token={token} group={link.groupName} />
       ) : (
         <>
           <HaveAccount />
@@ -73,7 +73,7 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
 }
 
 /** Opening the link alone joins nothing. */
-function Join({ token }: { token: string }) {
+function Join({ token, group }: { token: string; group: string }) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation('common')
   const path = useLocalePath()
@@ -83,8 +83,14 @@ function Join({ token }: { token: string }) {
   async function join() {
     setPending(true)
     try {
-      setUser(await call(invitationLinkApi.join, { invitationToken: token }))
-      showToast({ kind: 'success', title: common('toast.groupJoined') })
+      const user = await call(invitationLinkApi.join, { invitationToken: token })
+      const isWaiting = user.waitingForConfirmation?.groups.some(({ name }) => name === group) === true
+      setUser(user)
+      showToast(
+        isWaiting
+          ? { kind: 'info', title: t('publicLink.waits'), detail: t('publicLink.waitsText') }
+          : { kind: 'success', title: common('toast.groupJoined') },
+      )
       await navigate(path('/'), { replace: true })
     } catch (error) {
       await toastError(error)

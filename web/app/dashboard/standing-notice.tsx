@@ -10,7 +10,7 @@ import css from './journal-head.module.css'
 /** What an account that waits, or that was deactivated, cannot do for now. */
 export function StandingNotice() {
   const { t } = useTranslation('dashboard')
-  const { active, status } = useUser()
+  const { active, status, waitingForConfirmation } = useUser()
   const community = useCommunity().name
   const path = useLocalePath()
   if (!active) {
@@ -23,6 +23,14 @@ export function StandingNotice() {
     )
   }
   if (status !== 'pending') return null
+  // The link of a group approves the person, once the address is confirmed.
+  if (waitingForConfirmation && waitingForConfirmation.groups.length > 0) {
+    return (
+      <div className={css.notice}>
+        <Banner title={t('pending.addressTitle')}>{t('pending.addressText', { community })}</Banner>
+      </div>
+    )
+  }
   return (
     <div className={css.notice}>
       <Banner title={t('pending.title')}>{t('pending.text', { community })}</Banner>

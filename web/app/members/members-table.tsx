@@ -130,12 +130,14 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
 }
 
 function Who({ person }: { person: User }) {
+  const { t } = useTranslation('members')
   return (
     <span className={css.person}>
       <Avatar name={nameOf(person)} src={person.avatarUrl ?? undefined} size={40} />
       <span className={css.who}>
         <span className={css.name}>{nameOf(person)}</span>
         {person.email !== null && <span className={css.email}>{person.email}</span>}
+        {person.emailConfirmed === false && <span className={css.unconfirmed}>{t('table.unconfirmed')}</span>}
       </span>
     </span>
   )

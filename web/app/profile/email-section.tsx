@@ -8,18 +8,21 @@ import { z } from 'zod'
 import { call } from '../shell/api.ts'
 import { placeFieldErrors, useFormResolver } from '../shell/form-words.ts'
 import { showToast } from '../shell/overlay-store.ts'
+import { ResendConfirmation } from '../shell/resend-confirmation.tsx'
 import { setUser } from '../shell/session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { FormSheet } from '../ui/form-sheet.tsx'
 import { Section } from '../ui/section.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
 import { TextInput } from '../shell/text-input.tsx'
+import css from './email-section.module.css'
 
 const NewEmail = z.object({ email: Email, currentPassword: OldPassword })
 const EMPTY = { email: '', currentPassword: '' }
 
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [sentTo, setSentTo] = useState<string>()
@@ -55,6 +58,12 @@ export function EmailSection({ email }: { email: string }) {
         onSubmit={save}
       >
         <p>{t('email.current', { email })}</p>
+        <div className={css.standing}>
+          <StatusChip tone={isConfirmed ? 'ok' : 'wait'}>
+            {t(isConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+          </StatusChip>
+          {!isConfirmed && <ResendConfirmation email={email} variant="second" size="sm" />}
+        </div>
         {sentTo !== undefined && (
           <Banner kind="success" role="status" title={t('email.sentTitle')}>
             {t('email.sentText', { email: sentTo })}

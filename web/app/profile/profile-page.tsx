@@ -19,7 +19,9 @@ import { SessionSection } from './session-section.tsx'
 /** Its calendar and its list are of use to admins alone. */
 const LinksSection = lazy(() => import('./links-section.tsx'))
 
-export const handle = { ns: ['account', 'takeout', 'picture', 'dashboard', 'errors', 'invitation', 'notification'] }
+export const handle = {
+  ns: ['account', 'takeout', 'picture', 'dashboard', 'errors', 'invitation', 'notification', 'confirmation'],
+}
 
 export default function ProfilePage() {
   const user = useUser()
@@ -40,7 +42,7 @@ export default function ProfilePage() {
         )}
         {active && email !== null && (
           <>
-            <EmailSection email={email} />
+            <EmailSection email={email} isConfirmed={user.emailConfirmed === true} />
             <PasswordSection email={email} />
           </>
         )}

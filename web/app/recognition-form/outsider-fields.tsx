@@ -1,5 +1,8 @@
+import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
 import { useTranslation } from 'react-i18next'
 
+import { useUser } from '../shell/session.ts'
+import { Banner } from '../ui/banner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Faults } from './draft-store.ts'
 import type { Draft } from './draft.ts'
@@ -17,6 +20,7 @@ interface Props {
 /** Anyone, by name and address; no account is needed. */
 export function OutsiderFields({ draft, faults, change }: Props) {
   const { t } = useTranslation('recognition')
+  const isUnconfirmed = useUser().emailConfirmed === false
   return (
     <>
       <div className={css.names}>
@@ -57,6 +61,9 @@ export function OutsiderFields({ draft, faults, change }: Props) {
         }}
         error={faults.email}
       />
+      {isUnconfirmed && (
+        <Banner>{t('certificator.unconfirmed', { count: UNCONFIRMED_OUTSIDE_REQUESTS.maxOpen })}</Banner>
+      )}
     </>
   )
 }

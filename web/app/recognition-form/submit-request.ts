@@ -39,7 +39,12 @@ async function send(experience: Experience): Promise<void> {
   }
 }
 
-const ABOUT_THEM = { RECOGNITION_OWN: 'own', RECOGNITION_OPEN: 'open', USER_NOT_FOUND: 'gone' } as const
+const ABOUT_THEM = {
+  RECOGNITION_OWN: 'own',
+  RECOGNITION_OPEN: 'open',
+  USER_NOT_FOUND: 'gone',
+  EMAIL_NOT_CONFIRMED: 'unconfirmed',
+} as const
 const OF_CERTIFICATOR = ['email', 'firstname', 'lastname']
 
 async function place(error: unknown): Promise<End> {

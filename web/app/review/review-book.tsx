@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { isRefusal } from '../shell/api-error.ts'
 import { call } from '../shell/api.ts'
+import { useSession } from '../shell/session.ts'
 import { toastError } from '../shell/toasts.ts'
 import type { Access } from './access.ts'
 import { AskedPage } from './asked-page.tsx'
@@ -28,6 +29,11 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
   const [done, setDone] = useState<'decided' | 'notMine'>()
   const [code, setCode] = useState<string>()
   const [isDisowning, setDisowning] = useState(isRefusing && first.status === 'pending')
+  // Signed in by id, a member certifies as their account; the token of the mail proves an address by itself.
+  const mustConfirm = useSession(
+    ({ user }) => access.id !== undefined && user?.waitingForConfirmation?.certification === true,
+  )
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const said = useRef<HTMLDivElement>(null)
 
   // Where the form was, the answer stands: whoever sent it reads on from there.
@@ -42,6 +48,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
 
   /** Somebody else may have decided it, or taken it back, while it was being read. */
   async function fail(error: unknown) {
+    if (isRefusal(error) && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(true)
     if (!isRefusal(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)
     try {
       take(await call(reviewApi.get, access))
@@ -77,6 +84,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
             <ReviewForm
               review={review}
               onDecide={decide}
+              isUnconfirmed={mustConfirm || isUnconfirmed}
               onNotMine={access.token === undefined ? undefined : () => setDisowning(true)}
             />
           )}

@@ -12,16 +12,19 @@ import { acceptance, type SkillDraft, useReviewDraft } from './review-draft.ts'
 import css from './review-form.module.css'
 import { ReviewSkill } from './review-skill.tsx'
 import { SignFields } from './sign-fields.tsx'
+import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
 interface Props {
   review: Review
   /** Says whether it arrived. */
   onDecide: (review: ReviewInput) => Promise<boolean>
   onNotMine: (() => void) | undefined
+  /** The signed-in person's address has to be confirmed before they certify. */
+  isUnconfirmed: boolean
 }
 
 /** Skill by skill, a few words, one's name; then the seal, or the reason why not. */
-export function ReviewForm({ review, onDecide, onNotMine }: Props) {
+export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props) {
   const { t } = useTranslation('review')
   const { draft, change, forget } = useReviewDraft(review)
   const [isTold, setTold] = useState(false)
@@ -86,6 +89,7 @@ export function ReviewForm({ review, onDecide, onNotMine }: Props) {
           isTold={isTold}
         />
       </div>
+      {isUnconfirmed && <UnconfirmedNote />}
       <div className={css.acts}>
         <Button
           variant="foil"

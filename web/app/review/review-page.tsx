@@ -9,7 +9,7 @@ import { RefusedReview } from './refused-review.tsx'
 import { ReviewBook } from './review-book.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 
-export const handle = { ns: ['review', 'experience', 'wizard', 'errors'] }
+export const handle = { ns: ['review', 'experience', 'wizard', 'errors', 'confirmation'] }
 
 /** Mail scanners open links, so reading this page decides nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {

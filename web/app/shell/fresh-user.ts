@@ -20,7 +20,7 @@ export function useFreshUser(): void {
   const entry = useLocalePath()('/auth')
 
   useEffect(() => {
-    if (isRemembered()) void fetchUser()
+    if (isRemembered()) void refreshUser()
   }, [])
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFreshUser(): void {
       const idleMs = Date.now() - lastSeen
       lastSeen = Date.now()
       if (idleMs < IDLE_REFETCH_MS) return
-      void fetchUser().then(async (isReadable) => {
+      void refreshUser().then(async (isReadable) => {
         if (isReadable || import.meta.env.DEV || !isSignedIn()) return
         await logOut({ keepsDrafts: true })
         await navigate(entry, { replace: true })
@@ -42,7 +42,8 @@ export function useFreshUser(): void {
   }, [navigate, entry])
 }
 
-async function fetchUser(): Promise<boolean> {
+/** Reads the signed-in person again; false when they cannot be read any more. */
+export async function refreshUser(): Promise<boolean> {
   const { user } = useSession.getState()
   if (!user) return false
   try {

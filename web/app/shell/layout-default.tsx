@@ -15,6 +15,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SupportAnchor } from './support-anchor.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSelect } from './theme-select.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 export default function DefaultLayout() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
@@ -27,6 +28,7 @@ export default function DefaultLayout() {
       <SkipLink />
       {entry?.hideHeader === true && <PdfSlot isFloating />}
       {entry?.hideHeader !== true && <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} />}
+      {isMembers && <UnconfirmedNotice />}
       <PageMain className={css.main}>
         <Outlet />
       </PageMain>

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pathInLocale } from '@vecu/contract/locale'
+
+import { HOME } from './addresses.ts'
+import { newExperience } from './experiences.ts'
+import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { PASSWORD, newMember } from './member.ts'
+import { mailedLink } from './outbox.ts'
+import { storedSession } from './stored-session.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const FRENCH = {
+  locale: 'fr',
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  register: 'Ouvrir mon carnet',
+  banner: 'Confirmez votre adresse e-mail',
+  waits: 'Ce qui attend cette confirmation',
+  certify: 'certifier les expériences des autres',
+  sincere: /J’ai vu Inès vivre cette expérience/,
+  seal: 'Apposer mon sceau',
+  refused: 'Confirmez votre adresse avant d’apposer votre sceau',
+  confirm: 'Confirmer mon adresse',
+  confirmed: 'Adresse confirmée',
+  already: 'Adresse déjà confirmée',
+  thanks: 'Merci, votre sceau est posé.',
+} as const
+
+const GREEK = {
+  locale: 'el',
+  firstname: 'Όνομα',
+  lastname: 'Επώνυμο',
+  email: 'Διεύθυνση email',
+  password: 'Κωδικός πρόσβασης',
+  register: 'Ανοίγω το τετράδιό μου',
+  banner: 'Επιβεβαιώστε τη διεύθυνση email σας',
+  waits: 'Τι περιμένει την επιβεβαίωση',
+  certify: 'να πιστοποιείτε εμπειρίες άλλων',
+  sincere: /πιστοποιώ ότι είναι αληθινή/,
+  seal: 'Βάζω τη σφραγίδα μου',
+  refused: 'Επιβεβαιώστε τη διεύθυνσή σας πριν βάλετε τη σφραγίδα σας',
+  confirm: 'Επιβεβαίωση της διεύθυνσης',
+  confirmed: 'Η διεύθυνση επιβεβαιώθηκε',
+  already: 'Η διεύθυνση έχει ήδη επιβεβαιωθεί',
+  thanks: 'Ευχαριστούμε, η σφραγίδα σας μπήκε.',
+} as const
+
+type Words = typeof FRENCH | typeof GREEK
+
+async function register(page: Page, words: Words): Promise<{ id: number; email: string }> {
+  const email = `${randomUUID()}@e2e.test`
+  await openAlive(page, pathInLocale('/auth/register/form', words.locale))
+  await page.getByLabel(words.firstname, { exact: true }).fill('Δάφνη')
+  await page.getByLabel(words.lastname, { exact: true }).fill('Roussel')
+  await page.getByLabel(words.email, { exact: true }).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: words.register }).tap()
+  await expect(page).toHaveURL(/tutorial=1/)
+  const { user } = await storedSession(page)
+  return { id: user?.id ?? 0, email }
+}
+
+/** A request to certify an experience of somebody else; answers the path of its review. */
+async function askToCertify(request: APIRequestContext, userId: number): Promise<string> {
+  const asker = await newMember(request)
+  const { id } = await newExperience(request, asker)
+  const answer = await request.post(`${HOME}/v2/recognitions`, {
+    headers: { authorization: `Bearer ${asker.token}` },
+    data: { recognition: { experience_id: id, certificator: { user_id: userId } } },
+  })
+  expect(answer.status()).toBe(201)
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return `/recognition/review?id=${data.id}`
+}
+
+for (const words of [FRENCH, GREEK]) {
+  test(`${words.locale}: certifies once the mailed link has confirmed the address`, async ({
+    page,
+    browser,
+    request,
+    allow,
+  }) => {
+    allow(/status of 403/)
+    const { id, email } = await register(page, words)
+    await openAlive(page, pathInLocale('/', words.locale))
+    const banner = page.getByRole('complementary', { name: words.banner })
+    await expect(banner).toContainText(email)
+    await banner.getByText(words.waits).tap()
+    await expect(banner.getByText(words.certify)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page, 'aside')
+
+    const review = pathInLocale(await askToCertify(request, id), words.locale)
+    await openAlive(page, review)
+    await page.getByText(words.sincere).tap()
+    await page.getByRole('button', { name: words.seal }).tap()
+    await expect(page.getByText(words.refused)).toBeVisible()
+    await expectAccessible(page, 'main')
+
+    const link = await mailedLink(request, email, 'token')
+    const elsewhere = await browser.newPage()
+    await openAlive(elsewhere, link)
+    await elsewhere.getByRole('button', { name: words.confirm }).click()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
+    await expectAccessible(elsewhere)
+    await openAlive(elsewhere, link)
+    await elsewhere.getByRole('button', { name: words.confirm }).click()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.already)
+    await elsewhere.close()
+
+    await openAlive(page, review)
+    await expect(page.getByText(words.refused)).toBeHidden()
+    await page.getByRole('button', { name: words.seal }).tap()
+    await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
+    await openAlive(page, pathInLocale('/', words.locale))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+}

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from '@playwright/test'
+import { toCamel } from '@vecu/contract/case'
+
+import { HOME } from './addresses.ts'
+
+export const DEMO_PASSWORD = 'vecu-demo-2026'
+
+export interface Member {
+  email: string
+  firstname: string
+  token: string
+  refreshToken: string
+  user: unknown
+}
+
+/** A caller with an address of their own. */
+export function fromElsewhere(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
+
+export async function demoMember(request: APIRequestContext, email: string): Promise<Member> {
+  const answer = await request.post(`${HOME}/v2/login`, {
+    headers: fromElsewhere(),
+    data: { user: { email, password: DEMO_PASSWORD } },
+  })
+  return memberOf(email, answer)
+}
+
+export async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
+  if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
+  const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  const token = authorization.replace('Bearer ', '')
+  return { email, firstname: String(data.firstname), token, refreshToken, user: toCamel(data) }
+}

@@ -1,0 +1,38 @@
+import { credentialsApi } from '@vecu/contract/session'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ButtonLook } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
+import { call } from './api.ts'
+import { refreshUser } from './fresh-user.ts'
+import { showToast } from './overlay-store.ts'
+import { toastError } from './toasts.ts'
+
+/** Sends a new confirmation link to the signed-in person's address. */
+export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
+  const { t } = useTranslation('confirmation')
+  const [isPending, setPending] = useState(false)
+
+  async function send() {
+    setPending(true)
+    try {
+      const { sent } = await call(credentialsApi.sendConfirmation, {})
+      if (sent) showToast({ kind: 'success', title: t('sent'), detail: t('sentText', { email }) })
+      else {
+        showToast({ kind: 'success', title: t('already') })
+        await refreshUser()
+      }
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
+      {t('resend')}
+    </Button>
+  )
+}
