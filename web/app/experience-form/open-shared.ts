@@ -8,7 +8,9 @@ const ADDRESS = /https?:\/\/\S+/
 
 /** Puts what another app handed over into the form, wherever nothing is written yet. */
 export async function takeShared(): Promise<void> {
-  const shared = await openShared().catch(() => undefined)
+  // The operating system shares with the installed app, never with a tab of the browser.
+  const isAppWindow = !matchMedia('(display-mode: browser)').matches
+  const shared = await openShared({ isAppWindow }).catch(() => undefined)
   if (!shared) return
   const { description, linkUrl } = draftIn('create')
   const { words, link } = partsOf(shared)

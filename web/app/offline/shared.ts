@@ -20,14 +20,9 @@ export async function putShared(shared: Shared, { isForApp }: { isForApp: boolea
 }
 
 /** Once: what was opened is in the form's draft from then on, and what may not be opened here is gone. */
-export async function openShared(): Promise<Shared | undefined> {
+export async function openShared({ isAppWindow }: { isAppWindow: boolean }): Promise<Shared | undefined> {
   const [shared] = await readAll<Kept>('shared')
   if (!shared) return undefined
   await remove('shared', shared.key)
-  return shared.isForApp && !isAppWindow() ? undefined : shared
-}
-
-/** The operating system shares with the installed app, never with a tab of the browser. */
-function isAppWindow(): boolean {
-  return !matchMedia('(display-mode: browser)').matches
+  return shared.isForApp && !isAppWindow ? undefined : shared
 }
