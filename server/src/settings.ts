@@ -76,7 +76,7 @@ const Environment = z.object({
     .transform((value) => value === 'true' || value)
     .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-  PAGE_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  PAGE_RATE_LIMIT: z.coerce.number().int().min(1).default(2400),
   PICTURE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   PICTURE_SECONDS: z.coerce.number().int().min(1).default(40),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -140,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    /** Pages that one address may ask for in a minute. */
     pageRateLimit: env.PAGE_RATE_LIMIT,
     /** Pictures that one person may send in a minute. */
     pictureRateLimit: env.PICTURE_RATE_LIMIT,

@@ -82,7 +82,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   return reply.code(status).send({ data })
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
   if (isFull(error)) return new Refusal('STORAGE_FULL')
