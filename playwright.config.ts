@@ -77,6 +77,9 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
       DATA_DIR: path.join(dataFolder(), name),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '100000',
+      PAGE_RATE_LIMIT: '100000',
+      PICTURE_RATE_LIMIT: '100000',
+      PICTURE_SECONDS: '100000',
       // Tests stand for people in many places; limits count per address.
       TRUST_PROXY: '127.0.0.1,::1',
       MOODLE_TIMEOUT: '3',

@@ -4,6 +4,7 @@ import { clockSkew } from './clock-skew.ts'
 import { databaseAway } from './database-away.ts'
 import { everyDocument, randomStories } from './documents.ts'
 import { dieAtFailpoints, dieAtMigrations } from './failpoints.ts'
+import { flood } from './flood.ts'
 import { fullDatabase, fullFiles } from './full-disk.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileInput } from './hostile-input.ts'
@@ -53,6 +54,7 @@ await trial('parallel repeats, PostgreSQL', () =>
 await trial('fuzz', () => inHouse(({ settings }) => fuzz(tally, settings, options)))
 await trial('SIGTERM', () => inTemporaryFolder((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
 await trial('steady load', () => underLoad(tally, options))
+await trial('flood', () => flood(tally))
 await trial('kill -9 at failpoints', () => dieAtFailpoints(tally))
 await trial('kill -9 at each migration', () => dieAtMigrations(tally))
 await trial('several processes, one killed', () => severalProcesses(tally, options))

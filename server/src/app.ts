@@ -16,6 +16,7 @@ import { openErrorReports } from './error-reports.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import { serveSignedFiles } from './files/signed-files.ts'
 import { serveScenes } from './gallery/scene-files.ts'
+import { type ApiTraffic, apiTraffic } from './http/api-traffic.ts'
 import { answerDocs } from './http/docs-page.ts'
 import { closeConnectionsWhenDraining } from './http/draining.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
@@ -29,7 +30,7 @@ import { isClosed } from './maintenance.ts'
 import { traceRequests } from './http/request-trace.ts'
 import type { Parts } from './parts.ts'
 import { ROUTES } from './routes.ts'
-import { mountWeb } from './web.ts'
+import { type WebHandler, mountWeb } from './web.ts'
 import { latestBuild } from './web-build.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -39,7 +40,8 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const JSON_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
-  web: 'built' | 'development' | 'none'
+  /** Tests bring a handler of their own. */
+  web: 'built' | 'development' | 'none' | WebHandler
 }
 
 /** The whole of the HTTP side over the opened parts. */
@@ -100,16 +102,18 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
   servePublicFiles(app, parts.storage)
   serveScenes(app, parts.storage)
   serveSignedFiles(app, parts.storage, settings.secretKey)
-  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts))
+  const traffic = apiTraffic()
+  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts, traffic))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
   if (settings.roles.has('web')) await app.register((scope) => serveInstall(scope, parts, web === 'built'))
   if (settings.roles.has('web') && web !== 'none') {
-    await app.register((scope) => mountWeb(scope, parts, { development: web === 'development', reports }))
+    await app.register((scope) => mountWeb(scope, parts, { web, reports, traffic }))
   }
   return app
 }
 
-async function answerApi(scope: FastifyInstance, parts: Parts): Promise<void> {
+async function answerApi(scope: FastifyInstance, parts: Parts, traffic: ApiTraffic): Promise<void> {
+  traffic.watch(scope)
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (isClosed(parts)) throw new Refusal('MAINTENANCE')

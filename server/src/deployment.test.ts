@@ -43,6 +43,19 @@ test('the proxy lets through what the product takes', () => {
   expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES)
 })
 
+test('the proxy limits what one address asks, in zones wide enough for a class behind it', () => {
+  const given = read('deploy/nginx.conf')
+  const zones = [...given.matchAll(/limit_req_zone \S+ zone=(\w+):\d+m rate=(\d+)r\/s;/g)].map(([, name]) => name)
+  expect(zones).toEqual(['pages', 'api', 'sign_in', 'uploads'])
+  const PEOPLE = 35
+  const burst = (zone: string) => Number(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`).exec(given)?.[1])
+  expect(burst('pages')).toBeGreaterThanOrEqual(PEOPLE * 10)
+  expect(burst('api')).toBeGreaterThanOrEqual(PEOPLE * 15)
+  expect(burst('sign_in')).toBeGreaterThanOrEqual(PEOPLE * 3)
+  expect(burst('uploads')).toBeGreaterThanOrEqual(PEOPLE * 3)
+  expect(given).toMatch(/limit_conn visitors \d{3,};/)
+})
+
 interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[]
 }

@@ -87,7 +87,7 @@ const Environment = z.object({
     })
     .optional(),
   RATE_LIMIT: wholeNumber(1, 999_999_999).default(1200),
-  PAGE_RATE_LIMIT: wholeNumber(1, 999_999_999).default(1200),
+  PAGE_RATE_LIMIT: wholeNumber(1, 999_999_999).default(2400),
   PICTURE_RATE_LIMIT: wholeNumber(1, 999_999_999).default(60),
   PICTURE_SECONDS: wholeNumber(1, 999_999_999).default(40),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
@@ -151,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    /** Pages that one address may ask for in a minute. */
     pageRateLimit: env.PAGE_RATE_LIMIT,
     /** Pictures that one person may send in a minute. */
     pictureRateLimit: env.PICTURE_RATE_LIMIT,

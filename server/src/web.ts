@@ -9,8 +9,13 @@ import { publicCommunity } from './community/queries.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { browserOrigin } from './files/s3-client.ts'
 import { UNSPLASH_PICTURES } from './gallery/unsplash.ts'
+import type { ApiTraffic } from './http/api-traffic.ts'
+import { isBusyPage, sendBusyPage } from './http/busy-page.ts'
 import { communityUrl } from './http/community.ts'
+import { asRefusal } from './http/errors.ts'
+import { pageLimits } from './http/limits.ts'
 import { assertOwnForm, originProtocol } from './http/own-form.ts'
+import { pageTurns } from './http/page-turns.ts'
 import { requestCommunity } from './http/request-place.ts'
 import { findingAssets, keepAssets } from './kept-assets.ts'
 import { isClosed } from './maintenance.ts'
@@ -60,25 +65,32 @@ interface ApiResponse {
   headers: Headers
 }
 
-type WebHandler = (request: Request, locals: Locals) => Promise<Response>
+export type WebHandler = (request: Request, locals: Locals) => Promise<Response>
 
 interface Options {
-  development: boolean
+  web: 'built' | 'development' | WebHandler
   reports: ErrorReports
+  traffic: ApiTraffic
 }
 
 /** Mounts the web application behind every path that the API does not own. */
 export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Options): Promise<void> {
-  const handler = options.development ? await developmentHandler(scope) : await builtHandler(scope, parts)
+  const handler = await openHandler(scope, parts, options.web)
+  const turns = pageTurns(options.traffic)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
+  })
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (!isBusyPage(request, refusal)) throw error
+    return sendBusyPage(request, reply, refusal)
   })
   scope.route({
     // HEAD is our own: Fastify's measures the payload, and cannot measure a Response.
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
-    config: { rateLimit: false },
+    config: pageLimits(scope, parts),
     bodyLimit: MAX_FORM_BYTES,
     onRequest(request, _reply, done) {
       if (request.method === 'POST') assertOwnForm(request, parts.settings)
@@ -86,8 +98,9 @@ export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Op
     },
     async handler(request, reply) {
       assertAddress(request)
-      const fetchRequest = toFetchRequest(request, reply)
-      const response = await (await handler())(fetchRequest, await locals(scope, request, parts, options.reports))
+      const response = await turns.run(request, async () =>
+        (await handler())(toFetchRequest(request, reply), await locals(scope, request, parts, options)),
+      )
       // What others may frame says so in its policy; this older header knows no such word.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
         void reply.removeHeader('x-frame-options')
@@ -128,7 +141,7 @@ async function locals(
   scope: FastifyInstance,
   request: FastifyRequest,
   parts: Parts,
-  reports: ErrorReports,
+  { reports, traffic }: Options,
 ): Promise<Locals> {
   const { settings } = parts
   const community = await requestCommunity(request, parts).catch((error: unknown) => {
@@ -151,25 +164,21 @@ async function locals(
     filesOrigin: settings.s3 && browserOrigin(settings.s3),
     async fetchApi(url, locale) {
       const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
-      const answer = await scope.inject({ url, headers, remoteAddress: request.ip })
+      const answer = await traffic.forPage(() => scope.inject({ url, headers, remoteAddress: request.ip }))
       return { status: answer.statusCode, body: answer.json() }
     },
     async submitToApi({ method, path, body, locale, idempotencyKey }) {
       const { host } = request
       const { 'user-agent': userAgent, cookie } = request.headers
-      const answer = await scope.inject({
-        method,
-        url: path,
-        payload: body,
-        remoteAddress: request.ip,
-        headers: {
-          host,
-          'accept-language': locale,
-          ...(userAgent !== undefined && { 'user-agent': userAgent }),
-          ...(cookie !== undefined && { cookie }),
-          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        },
-      })
+      const headers = {
+        host,
+        'accept-language': locale,
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(cookie !== undefined && { cookie }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      }
+      const call = { method, url: path, payload: body, remoteAddress: request.ip, headers }
+      const answer = await traffic.forPage(() => scope.inject(call))
       return { status: answer.statusCode, body: answer.json(), headers: toHeaders(answer.headers) }
     },
     report(error) {
@@ -185,6 +194,15 @@ function toHeaders(fields: Record<string, number | string | string[] | undefined
     for (const one of [value ?? []].flat()) headers.append(name, String(one))
   }
   return headers
+}
+
+async function openHandler(
+  scope: FastifyInstance,
+  parts: Parts,
+  web: Options['web'],
+): Promise<() => Promise<WebHandler>> {
+  if (web === 'development') return developmentHandler(scope)
+  return web === 'built' ? builtHandler(scope, parts) : () => Promise.resolve(web)
 }
 
 async function builtHandler(scope: FastifyInstance, parts: Parts): Promise<() => Promise<WebHandler>> {

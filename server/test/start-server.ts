@@ -17,6 +17,7 @@ import { inCommunity } from '../src/db/in-community.ts'
 import { openLog } from '../src/log.ts'
 import { type Parts, assembleParts } from '../src/parts.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
+import type { WebHandler } from '../src/web.ts'
 import { type Kind, insertPerson, insertTeam } from './people.ts'
 
 export { PASSWORD } from './people.ts'
@@ -38,13 +39,13 @@ export interface Answer<Data> {
 /**
  * The server on this process's own database, with a new community for the test that asks: tests share a process and a
  * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too, or those
- * of a connection that the test brings.
+ * of a connection that the test brings. Pages are answered by a handler that the test brings, or by none.
  */
 export async function startServer(
   settings?: Record<string, string>,
-  { whole = false, connection }: { whole?: boolean; connection?: Connection } = {},
+  { whole = false, connection, web }: { whole?: boolean; connection?: Connection; web?: WebHandler } = {},
 ) {
-  const { app, parts } = settings ? await ownServer(settings, whole, connection) : await (shared ??= boot({}))
+  const { app, parts } = settings ? await ownServer(settings, { whole, connection, web }) : await (shared ??= boot({}))
   const slug = `test-${randomUUID().slice(0, 8)}`
   await ensureCommunity(parts.connection.db, { slug, name: `Communauté ${slug}`, support_email: `team@${slug}.test` })
   const community = await findCommunityBySlug(parts.connection.db, slug)
@@ -121,8 +122,7 @@ function randomAddress(): string {
 
 async function ownServer(
   environment: Record<string, string>,
-  whole: boolean,
-  connection: Connection | undefined,
+  { whole, connection, web }: { whole: boolean; connection: Connection | undefined; web: WebHandler | undefined },
 ): Promise<Running> {
   if (whole || connection) {
     const running = await boot(environment, connection)
@@ -133,7 +133,7 @@ async function ownServer(
     return running
   }
   const parts = { ...(await (shared ??= boot({}))).parts, settings: testSettings(environment) }
-  const app = await createApp(parts, { web: 'none' })
+  const app = await createApp(parts, { web: web ?? 'none' })
   onTestFinished(() => app.close())
   return { app, parts }
 }

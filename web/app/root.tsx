@@ -1,15 +1,13 @@
-import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, redirect, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useLocation } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import { leadOffline } from './offline/lead-offline.ts'
-import { chosenLocale, localeRedirect } from './shell/chosen-locale.ts'
-import { setCookie } from './shell/cookie.ts'
+import { redirectToChosen } from './shell/chosen-locale.ts'
 import { EarlyCall } from './shell/early-call.tsx'
 import { reportError } from './shell/error-reports.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -39,16 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!community) throw data({ reason: 'unknown-community', root }, { status: 404 })
     return next()
   },
-  ({ request, url }, next) => {
-    const wanted = chosenLocale(request.headers.get('cookie'), url)
-    const elsewhere = wanted && request.method === 'GET' ? localeRedirect(url, wanted) : undefined
-    if (elsewhere === undefined) return next()
-    return redirect(elsewhere, {
-      status: 301,
-      // A browser that kept this redirect could never go back to the language it left.
-      headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, wanted ?? 'fr') },
-    })
-  },
+  ({ request, url }, next) => redirectToChosen(request, url) ?? next(),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

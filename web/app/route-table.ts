@@ -28,6 +28,9 @@ export interface RouteEntry {
   developer?: boolean
 }
 
+/** No page of the application: a document for the frames of others. */
+export const EMBED_PATH = 'stories/public/:publicToken/embed'
+
 /** Every page of the product, once. Parameters whose name ends in `id` take digits only. */
 export const ROUTE_TABLE = [
   {

@@ -1,6 +1,6 @@
 import { type RouteConfig, type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes'
 
-import { type Layout, ROUTE_TABLE, type RouteEntry } from './route-table.ts'
+import { EMBED_PATH, type Layout, ROUTE_TABLE, type RouteEntry } from './route-table.ts'
 
 const ENTRIES: readonly RouteEntry[] = ROUTE_TABLE
 
@@ -25,8 +25,7 @@ export default [
     pages('blank'),
     pages('default'),
     pages('loggedout'),
-    // No page of the application: a document for the frames of others.
-    route('stories/public/:publicToken/embed', 'story/embed-page.tsx'),
+    route(EMBED_PATH, 'story/embed-page.tsx'),
   ]),
   route('*', 'shell/unknown-route.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,9 @@ import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 
 import { colourSheet } from './shell/community-colours.ts'
+import { mayBePage } from './shell/page-addresses.ts'
 import { type Locals, localsContext } from './shell/locals.ts'
+import { unknownPages } from './shell/unknown-pages.ts'
 
 const handle = createRequestHandler(withOneShell(build as unknown as ServerBuild), import.meta.env.MODE)
 
@@ -26,8 +28,20 @@ function withOneShell(built: ServerBuild): ServerBuild {
   } as ServerBuild
 }
 
+/** What the router itself asks for: the data of a page, and which files the next one has. */
+const OWN_REQUEST = /\.data$|^\/__manifest$/
+
+const answerUnknown = unknownPages(render)
+
 /** All that the HTTP server knows of the web application: a request and what belongs to it in, a response out. */
 export default function handler(request: Request, locals: Locals): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const isElsewhere = locals.maintenance || !locals.community || OWN_REQUEST.test(pathname)
+  const isPage = isElsewhere || mayBePage(pathname, locals.devPages)
+  return isPage ? render(request, locals) : answerUnknown(request, locals)
+}
+
+function render(request: Request, locals: Locals): Promise<Response> {
   const context = new RouterContextProvider()
   // Here, where no browser's code is made: one that worked the colours out would paint the product's own first.
   const colours = locals.community ? colourSheet(locals.community) : ''

@@ -100,7 +100,7 @@ function asSent(fields: FieldErrors, renamed: readonly Renamed[]): FieldErrors {
   )
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
   if (isFull(error)) return new Refusal('STORAGE_FULL')

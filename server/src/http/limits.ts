@@ -4,26 +4,30 @@ import { Refusal } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
 import type { Parts } from '../parts.ts'
+import { addressGroup } from './address-group.ts'
 import { shareCounts } from './shared-counts.ts'
+import { slowRefusals } from './slow-refusals.ts'
 
 /** For probes: an overloaded process is alive, and says so, or it would be killed for being busy. */
 export const UNLIMITED = { rateLimit: false, pressureHandler: () => undefined } as const
 
 const SAMPLE_MS = 1_000
-const PATIENCE_MS = 4_000
+const API_PATIENCE_MS = 4_000
+/** Pages are put off long before the API is. */
+const PAGE_PATIENCE_MS = 1_000
 
 /**
  * One long pause (a first start, a neighbour on the same machine) is no overload: it must last to refuse anyone. Before
  * the process listens, only its own start-up calls it.
  */
-function refuseWhenItLasts(isListening: () => boolean): () => void {
+function refuseWhenItLasts(isListening: () => boolean, patienceMs: number): () => void {
   let since = 0
   let last = 0
   return () => {
     const now = Date.now()
     if (now - last > 2 * SAMPLE_MS) since = now
     last = now
-    if (isListening() && now - since > PATIENCE_MS) throw new Refusal('OVERLOADED')
+    if (isListening() && now - since > patienceMs) throw new Refusal('OVERLOADED')
   }
 }
 
@@ -38,12 +42,22 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
     timeWindow: 60_000,
     // A class behind one address opens its journals at once: files are many, cheap, and kept by the browser.
     allowList: ({ url }) => /^\/(assets|files)\//.test(url),
+    keyGenerator: ({ ip }) => addressGroup(ip),
     errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
   })
+  slowRefusals(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval: SAMPLE_MS,
     retryAfter: 10,
-    pressureHandler: refuseWhenItLasts(() => app.server.listening),
+    pressureHandler: refuseWhenItLasts(() => app.server.listening, API_PATIENCE_MS),
   })
+}
+
+/** Pages are counted apart from the API, and put off before it. */
+export function pageLimits(app: FastifyInstance, { settings }: Parts) {
+  return {
+    rateLimit: { max: settings.pageRateLimit, timeWindow: 60_000 },
+    pressureHandler: refuseWhenItLasts(() => app.server.listening, PAGE_PATIENCE_MS),
+  }
 }

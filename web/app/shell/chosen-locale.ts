@@ -1,6 +1,8 @@
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import { type Locale, isLocale, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
+import { redirect } from 'react-router'
+
 import { readCookie, setCookie } from './cookie.ts'
 
 /** `?locale=fr` is how a language is chosen without scripts. */
@@ -27,6 +29,18 @@ export function localeRedirect(url: URL, wanted: Locale): string | undefined {
   search.delete(LOCALE_PARAMETER)
   const query = search.size ? `?${search}` : ''
   return `${oneSlash(pathInLocale(url.pathname, wanted))}${query}`
+}
+
+/** Leads to the page in the language that was chosen, where it was asked for in another. */
+export function redirectToChosen(request: Request, url: URL): Response | undefined {
+  const wanted = chosenLocale(request.headers.get('cookie'), url)
+  const elsewhere = wanted && request.method === 'GET' ? localeRedirect(url, wanted) : undefined
+  if (wanted === undefined || elsewhere === undefined) return undefined
+  return redirect(elsewhere, {
+    status: 301,
+    // A browser that kept this redirect could never go back to the language it left.
+    headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, wanted) },
+  })
 }
 
 /** `//evil.example` as a path would lead to another host. */

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../test/start-server.ts'
+
+const FLOODER = '198.51.100.7'
+const OTHER = '203.0.113.9'
+
+/** Pages that are rendered when the test says so. */
+function heldPages() {
+  const held: { path: string; render: () => void }[] = []
+  return {
+    rendering: held,
+    async web(request: Request) {
+      const { pathname } = new URL(request.url)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.push({ path: pathname, render: resolve })
+      await promise
+      return new Response('page')
+    },
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(5)
+}
+
+test('one address may open so many pages in a minute, and is told in its language when to come back', async () => {
+  let rendered = 0
+  const web = async () => {
+    rendered++
+    return new Response('page')
+  }
+  const { app, host } = await startServer({ PAGE_RATE_LIMIT: '3' }, { web })
+  const open = (url: string, remoteAddress = FLOODER, headers = {}) =>
+    app.inject({ url, remoteAddress, headers: { host, ...headers } })
+  for (const url of ['/auth', '/wp-login.php', '/auth']) expect((await open(url)).statusCode).toBe(200)
+
+  const refused = await open('/el/auth?a=1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(refused.body).toContain('<html lang="el">')
+  expect(refused.body).toContain('Περιμένετε ένα λεπτό')
+  expect(refused.body).toContain('href="/el/auth?a=1"')
+  expect(rendered).toBe(3)
+  expect((await open('/auth', FLOODER, { 'accept-language': 'nl' })).body).toContain('<html lang="nl">')
+  expect((await open('/en/auth', FLOODER, { cookie: 'a=b; locale=pt' })).body).toContain('<html lang="pt">')
+  expect((await open('//evil.example/"><script>', FLOODER)).body).not.toMatch(/href="\/\/|<script>/)
+  // The router's own requests are read by a script.
+  expect((await open('/auth.data', FLOODER)).json()).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } })
+
+  expect((await open('/auth', OTHER)).statusCode).toBe(200)
+  const api = await app.inject({ url: '/public_api/v1/communities', remoteAddress: FLOODER, headers: { host } })
+  expect(api.statusCode).toBe(200)
+})
+
+test('a whole network of IPv6 counts as one address', async () => {
+  const { app, host } = await startServer({ PAGE_RATE_LIMIT: '3' }, { web: async () => new Response('page') })
+  const statuses: number[] = []
+  for (let last = 1; last < 6; last++) {
+    const { statusCode } = await app.inject({ url: '/auth', remoteAddress: `2001:db8:1:2::${last}`, headers: { host } })
+    statuses.push(statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})
+
+test('a class of 35 behind one address opens its pages at once, and each is served', async () => {
+  const { app, host } = await startServer({}, { web: async () => new Response('page') })
+  const pages = ['/auth', '/', '/offline', '/create-experience', '/create-experience/skills', '/create-experience/meta']
+  for (const url of [...pages, '/profile', '/__manifest?paths=/profile', '/faq', '/recognition']) {
+    const all = Array.from({ length: 35 }, () => app.inject({ url, remoteAddress: FLOODER, headers: { host } }))
+    const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses), url).toEqual(new Set([200]))
+  }
+})
+
+test('an address that floods pages waits behind itself: others are rendered meanwhile', async () => {
+  const { rendering, web } = heldPages()
+  const { app, host } = await startServer({}, { web })
+  const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
+  const flood = Array.from({ length: 60 }, () => open('/flood', FLOODER))
+  await until(() => rendering.length === 2)
+  const other = open('/other', OTHER)
+  await until(() => rendering.some(({ path }) => path === '/other'))
+  expect(rendering.filter(({ path }) => path === '/flood')).toHaveLength(2)
+  for (const { render } of rendering) render()
+  expect((await other).statusCode).toBe(200)
+  const rest = setInterval(() => {
+    for (const { render } of rendering) render()
+  }, 5)
+  expect(new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  clearInterval(rest)
+})
+
+test('beyond the line pages are put off with 503, while the API and others are served', async () => {
+  const { rendering, web } = heldPages()
+  const { app, host } = await startServer({}, { web })
+  const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
+  const flood = Array.from({ length: 200 }, () => open('/en/flood', FLOODER))
+  const first = await Promise.race(flood)
+  expect(first.statusCode).toBe(503)
+  expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
+  expect(first.body).toContain('It’s very busy right now.')
+  expect((await open('/public_api/v1/communities', FLOODER)).statusCode).toBe(200)
+  const other = open('/other', OTHER)
+  await until(() => rendering.some(({ path }) => path === '/other'))
+  const rest = setInterval(() => {
+    for (const { render } of rendering) render()
+  }, 5)
+  expect((await other).statusCode).toBe(200)
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  clearInterval(rest)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+test('a page begins when no request to the API is under way, and its own calls do not count', async () => {
+  const order: string[] = []
+  const { app, host, parts } = await startServer(
+    {},
+    {
+      web: async (_request, { fetchApi }) => {
+        order.push('page')
+        const { status } = await fetchApi('/public_api/v1/communities')
+        return new Response('page', { status })
+      },
+    },
+  )
+  const headers = { host }
+  const api = app.inject({ url: '/public_api/v1/communities', headers }).then(({ statusCode }) => {
+    order.push('api')
+    return statusCode
+  })
+  const page = app.inject({ url: '/auth', headers })
+  expect([await api, (await page).statusCode, order]).toEqual([200, 200, ['api', 'page']])
+  expect(parts.settings.pageRateLimit).toBe(2_400)
+})
+
+test('whoever goes on asking after many refusals is answered late', async () => {
+  const { app, host } = await startServer({ PAGE_RATE_LIMIT: '1' }, { web: async () => new Response('page') })
+  const open = async () => {
+    const began = performance.now()
+    const { statusCode } = await app.inject({ url: '/auth', remoteAddress: FLOODER, headers: { host } })
+    return { statusCode, ms: performance.now() - began }
+  }
+  await Promise.all(Array.from({ length: 31 }, open))
+  const { statusCode, ms } = await open()
+  expect(statusCode).toBe(429)
+  expect(ms).toBeGreaterThan(900)
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+import { sessionApi } from '@vecu/contract/session'
+import sharp from 'sharp'
+
+/** What one address is to send over its connections; handed over as JSON. */
+export interface FloodOrder {
+  url: string
+  kind: 'page' | 'sign-in' | 'upload'
+  paths: readonly string[]
+  authorization?: string
+  address: string
+  seconds: number
+}
+
+export interface FloodResult {
+  sent: number
+  /** `200 × 512, 429 × 3` */
+  statuses: string
+  /** Answers that not even a flood should get. */
+  faults: string[]
+}
+
+const CONNECTIONS = 24
+const MOST_REQUESTS = 30_000
+
+const order = JSON.parse(process.argv[2] ?? '{}') as FloodOrder
+const { hostname } = new URL(order.url)
+if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error(`${hostname} is not this machine`)
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+const makeRequest = await requestMaker(order)
+const counts = new Map<number, number>()
+const faults: string[] = []
+const end = Date.now() + order.seconds * 1_000
+let sent = 0
+await Promise.all(Array.from({ length: CONNECTIONS }, () => floodOne()))
+agent.destroy()
+const statuses = [...counts].map(([status, count]) => `${status === 0 ? 'none' : status} × ${count}`).join(', ')
+process.send?.({ sent, statuses, faults } satisfies FloodResult, () => process.exit(0))
+
+/** The next request goes out when the last one was answered. */
+async function floodOne(): Promise<void> {
+  while (Date.now() < end && sent < MOST_REQUESTS) {
+    const { path, ...rest } = makeRequest(sent)
+    sent += 1
+    const { status, retryAfter } = await ask(path, rest)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+    const isPutOff = (status === 429 || status === 503) && retryAfter !== undefined
+    if (status === 0 || (status >= 500 && !isPutOff)) faults.push(`${path} → ${status}`)
+  }
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: Buffer
+}
+
+function ask(
+  path: string,
+  { method, headers, body }: Sent,
+): Promise<{ status: number; retryAfter?: string | undefined }> {
+  return new Promise((resolve) => {
+    const all = { 'x-forwarded-for': order.address, ...headers, ...(body && { 'content-length': String(body.length) }) }
+    const asked = request(order.url + path, { agent, method, headers: all, timeout: 60_000 }, (answer) => {
+      answer.resume().once('close', () => {
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      })
+    })
+    asked.once('error', () => {
+      resolve({ status: 0 })
+    })
+    asked.once('timeout', () => asked.destroy())
+    asked.end(body)
+  })
+}
+
+async function requestMaker({
+  kind,
+  paths,
+  authorization = '',
+}: FloodOrder): Promise<(at: number) => Sent & { path: string }> {
+  const pathOf = (at: number) => paths[at % paths.length] ?? '/'
+  if (kind === 'page') return (at) => ({ method: 'GET', path: `${pathOf(at)}?${at}`, headers: {} })
+  if (kind === 'sign-in') {
+    return (at) => ({
+      method: sessionApi.login.method,
+      path: sessionApi.login.path,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ user: { email: `nobody-${at}@demo.test`, password: 'guessed' } })),
+    })
+  }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+  const boundary = randomUUID()
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="experience[picture]"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    photo,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const headers = { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return (at) => ({ method: 'PATCH', path: pathOf(at), headers, body })
+}
