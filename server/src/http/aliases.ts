@@ -7,31 +7,23 @@ import type { Locale } from '@vecu/contract/locale'
 import { fieldName, wrappersOf } from './field-names.ts'
 import { fieldRefusal } from './field-refusal.ts'
 
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
-/** A field that came under another spelling, in both, as faults name them. */
-export interface Renamed {
-  ours: string
-  theirs: string
-}
-
-interface Move {
-  ours: Path
-  theirs: Path
-}
+/** Where a field stands now, with the path that it came under; looked up by path, because a body may hold many. */
+type Moves = Map<string, { ours: Path; theirs: Path }>
 
 interface Renaming {
   endpoint: Endpoint
   locale: Locale
-  moves: Move[]
+  moves: Moves
 }
 
 /**
  * Puts fields that came under a spelling of the specification where the schema expects them, in the body itself. Two
  * spellings with the same value count once; with different values neither is chosen.
  */
-export function renameAliases(endpoint: Endpoint, body: unknown, locale: Locale): Move[] {
-  const renaming: Renaming = { endpoint, locale, moves: [] }
+export function renameAliases(endpoint: Endpoint, body: unknown, locale: Locale): Moves {
+  const renaming: Renaming = { endpoint, locale, moves: new Map() }
   for (const [alias, field] of Object.entries(endpoint.aliases ?? {})) {
     rename(renaming, body, alias.split('.').map(camelKey), field.split('.').map(camelKey))
   }
@@ -52,22 +44,23 @@ function rename(renaming: Renaming, node: unknown, alias: string[], field: strin
   }
 }
 
-function move(renaming: Renaming, node: unknown, alias: string[], field: string[], at: Path): void {
+function move({ endpoint, locale, moves }: Renaming, node: unknown, alias: string[], field: string[], at: Path): void {
   const [from, to] = [parentAt(node, alias), parentAt(node, field)]
   const [given, wanted] = [alias.at(-1) ?? '', field.at(-1) ?? '']
   if (!from || !to || !Object.hasOwn(from, given)) return
   const { [given]: value } = from
-  const [ours, theirs] = [
-    [...at, ...field],
-    [...asSent(at, renaming.moves), ...alias],
-  ]
-  if (Object.hasOwn(to, wanted) && !isDeepStrictEqual(to[wanted], value)) {
-    const wrappers = wrappersOf(renaming.endpoint.body)
-    const other = { other: fieldName([...asSent(at, renaming.moves), ...field], wrappers) }
-    throw fieldRefusal(renaming.locale, 'VALIDATION_ERROR', fieldName(theirs, wrappers), 'twoSpellings', other)
+  const around = asSent(at, moves)
+  if (!Object.hasOwn(to, wanted)) {
+    const ours = [...at, ...field]
+    moves.set(ours.join('.'), { ours, theirs: [...around, ...alias] })
+    to[wanted] = value
+  } else if (!isDeepStrictEqual(to[wanted], value)) {
+    const wrappers = wrappersOf(endpoint.body)
+    const other = fieldName([...around, ...field], wrappers)
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', fieldName([...around, ...alias], wrappers), 'twoSpellings', {
+      other,
+    })
   }
-  if (!Object.hasOwn(to, wanted)) renaming.moves.push({ ours, theirs })
-  to[wanted] = value
   delete from[given]
 }
 
@@ -85,17 +78,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A path in our names, as the caller wrote it. */
-export function asSent(path: Path, moves: readonly Move[]): Path {
-  const around = moves
-    .filter(({ ours }) => ours.every((part, index) => path[index] === part))
-    .toSorted((one, other) => other.ours.length - one.ours.length)[0]
-  return around ? [...around.theirs, ...path.slice(around.ours.length)] : path
+export function asSent(path: Path, moves: Moves): Path {
+  if (moves.size === 0) return path
+  for (let length = path.length; length > 0; length--) {
+    const moved = moves.get(path.slice(0, length).join('.'))
+    if (moved) return [...moved.theirs, ...path.slice(length)]
+  }
+  return path
 }
 
-/** For faults, which are told by name; the innermost first. */
-export function renamedFields({ body }: Endpoint, moves: readonly Move[]): Renamed[] {
+/** The names of faulty fields that came under another spelling: ours, and the one that was sent. */
+export function renamedFields({ body }: Endpoint, moves: Moves): Map<string, string> {
+  if (moves.size === 0) return new Map()
   const wrappers = wrappersOf(body)
-  return moves
-    .toSorted((one, other) => other.ours.length - one.ours.length)
-    .map(({ ours, theirs }) => ({ ours: fieldName(ours, wrappers), theirs: fieldName(theirs, wrappers) }))
+  return new Map(
+    [...moves.values()].map(({ ours, theirs }) => [fieldName(ours, wrappers), fieldName(theirs, wrappers)]),
+  )
 }

@@ -8,7 +8,6 @@ import type { z } from 'zod'
 
 import { isAway, isFull } from '../db/away.ts'
 import type { ErrorReports } from '../error-reports.ts'
-import type { Renamed } from './aliases.ts'
 import { fieldName, wrappersOf } from './field-names.ts'
 
 /** Fastify's own refusals and the database's, in the words of the contract. */
@@ -45,7 +44,7 @@ declare module 'fastify' {
     /** The language of the signed-in person, once known. */
     userLocale?: Locale
     /** Fields that came under another spelling than ours: faults are told under theirs. */
-    renamedFields?: Renamed[]
+    renamedFields?: Map<string, string>
   }
 }
 
@@ -53,7 +52,11 @@ export function requestLocale(request: FastifyRequest): Locale {
   return localeOfHeader(request.headers['accept-language']) ?? request.userLocale ?? 'fr'
 }
 
-function failure(locale: Locale, refusal: Refusal, renamed: Renamed[] = []): { status: number; data: Failure } {
+function failure(
+  locale: Locale,
+  refusal: Refusal,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): { status: number; data: Failure } {
   const message = translate(locale, `errors:${refusal.code}`, refusal.details)
   return {
     status: ERRORS[refusal.code],
@@ -90,14 +93,18 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 }
 
 /** Fields under the names that the caller used. */
-function asSent(fields: FieldErrors, renamed: readonly Renamed[]): FieldErrors {
-  if (renamed.length === 0) return fields
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => {
-      const around = renamed.find(({ ours }) => field === ours || field.startsWith(`${ours}.`))
-      return [around ? around.theirs + field.slice(around.ours.length) : field, messages]
-    }),
-  )
+function asSent(fields: FieldErrors, renamed: ReadonlyMap<string, string>): FieldErrors {
+  if (renamed.size === 0) return fields
+  return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [nameSent(field, renamed), messages]))
+}
+
+function nameSent(field: string, renamed: ReadonlyMap<string, string>): string {
+  const parts = field.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const theirs = renamed.get(parts.slice(0, length).join('.'))
+    if (theirs !== undefined) return [theirs, ...parts.slice(length)].join('.')
+  }
+  return field
 }
 
 export function asRefusal(error: unknown): Refusal {

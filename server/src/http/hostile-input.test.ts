@@ -44,7 +44,7 @@ test('no number, flag or date of the contract accepts anything that is none', ()
         const { error } = endpoint[place]?.safeParse(inputWith(path, value)) ?? {}
         return !error?.issues.some((issue) => issue.path.join('.') === path.join('.'))
       })
-      .map((value) => `${nameOf(endpoint)} ${path.join('.')} ← ${typeof value} ${String(JSON.stringify(value))}`)
+      .map((value) => `${nameOf(endpoint)} ${path.join('.')} ← ${typeof value} ${JSON.stringify(value)}`)
   })
   expect(accepted).toEqual([])
 })
@@ -67,7 +67,7 @@ test('hostile values in numbers, flags and dates are refused over HTTP under the
         `${field}: ${told}`,
       ).toBe(true)
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   )
 })
 

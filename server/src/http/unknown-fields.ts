@@ -4,8 +4,7 @@ import { type InputSchema, alternatives, inputSchema } from '@vecu/contract/inpu
 import type { z } from 'zod'
 
 import type { Parts } from '../parts.ts'
-
-type Path = readonly (string | number)[]
+import type { Path } from './aliases.ts'
 
 /** So many are named of one request, and of all that a process meets: the log cannot be flooded by whoever calls. */
 const MAX_NAMED = 20
