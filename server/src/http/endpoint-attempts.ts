@@ -4,8 +4,8 @@ import { operationId } from '@vecu/contract/openapi'
 
 import { inPatience } from '../db/patience.ts'
 import { knownDevice } from '../session/known-device.ts'
+import { addressGroup } from './address-group.ts'
 import { bucketOf, countAttempt, uncountAttempts } from './attempts.ts'
-import { networkOf } from './network-of.ts'
 import type { RequestPlace } from './request-place.ts'
 
 /** Does the work of a request within what its endpoint allows, for whoever calls it. */
@@ -62,7 +62,7 @@ async function callerOf(
   // Only where an account is named by whoever calls: a session is an account's own.
   const asksDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
   const device = asksDevice && account !== undefined ? await knownDevice(place, account) : undefined
-  return { place, operation, account, at: device ?? networkOf(place.address), isKnown: device !== undefined }
+  return { place, operation, account, at: device ?? addressGroup(place.address), isKnown: device !== undefined }
 }
 
 /** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
@@ -75,7 +75,9 @@ async function count({ place, operation, account, at, isKnown }: Caller, allowed
     account !== undefined && allowed.account && !isKnown
       ? { kind: 'account' as const, who: account, limit: allowed.account }
       : undefined,
-    allowed.address ? { kind: 'address' as const, who: networkOf(place.address), limit: allowed.address } : undefined,
+    allowed.address
+      ? { kind: 'address' as const, who: addressGroup(place.address), limit: allowed.address }
+      : undefined,
   ]
   const counted: string[] = []
   for (const one of limits) {
