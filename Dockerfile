@@ -26,12 +26,14 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:${NODE_VERSION}-bookworm-slim
 # The settings of scripts/memory.json: the C library hands back the memory that decoding pictures took, and V8 takes less.
+# Without HOST a process that has no DATABASE_URL would listen inside its container only.
 ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
     DATA_DIR=/var/lib/vecu \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_OPTIONS=--max-semi-space-size=16
-RUN install --directory --owner=node --group=node /var/lib/vecu
+RUN install --directory --mode=0700 --owner=node --group=node /var/lib/vecu
 WORKDIR /vecu
 COPY --from=libraries /vecu ./
 COPY LICENSE ./

@@ -18,6 +18,7 @@ const EMBEDDED_ONLY = [
   'src/main.test.ts',
   'src/admin/main.test.ts',
   'src/db/failed-cluster.test.ts',
+  'src/data-permissions.test.ts',
   'src/settings.test.ts',
   'src/credential/signing.test.ts',
   'src/files/storage.test.ts',

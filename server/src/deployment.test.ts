@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { expect, test } from 'vitest'
@@ -54,6 +55,62 @@ test('the proxy limits what one address asks, in zones wide enough for a class b
   expect(burst('sign_in')).toBeGreaterThanOrEqual(PEOPLE * 3)
   expect(burst('uploads')).toBeGreaterThanOrEqual(PEOPLE * 3)
   expect(given).toMatch(/limit_conn visitors \d{3,};/)
+})
+
+/** The text of each service in the composition, by its name. */
+function services(): Map<string, string> {
+  const [, listed = ''] = /^services:\n(.*?)^\S/ms.exec(read('compose.yaml')) ?? []
+  return new Map(
+    [...listed.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\s*\n|.*#.*\n)*)/gm)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  )
+}
+
+/** The networks that a service is on, in either form of writing them. */
+function networksOf(service: string): string[] {
+  const [, listed] = /^ {4}networks: \[([^\]]+)\]$/m.exec(service) ?? []
+  if (listed !== undefined) return listed.split(', ')
+  const [, mapped = ''] = /^ {4}networks:\n((?: {6,}.*\n)+)/m.exec(service) ?? []
+  return [...mapped.matchAll(/^ {6}([\w-]+):$/gm)].map(([, name = '']) => name)
+}
+
+test('in the composition the proxy reaches the processes and the store, never the database', () => {
+  const networks = new Map([...services()].map(([name, text]) => [name, networksOf(text)]))
+  expect(Object.fromEntries(networks)).toEqual({
+    proxy: ['front'],
+    'app-1': ['front', 'database', 'services'],
+    'app-2': ['front', 'database', 'services'],
+    worker: ['database', 'services'],
+    database: ['database'],
+    store: ['front', 'services'],
+    bucket: ['services'],
+    mail: ['services'],
+  })
+  expect(read('compose.yaml')).toMatch(/^ {2}database:\n {4}internal: true$/m)
+})
+
+test('the composition trusts the proxy alone, by its address', () => {
+  const [, trusted] = /^ {2}TRUST_PROXY: (\S+)$/m.exec(read('compose.yaml')) ?? []
+  const [, address] = /ipv4_address: (\S+)/.exec(services().get('proxy') ?? '') ?? []
+  expect([trusted, isIP(trusted ?? '')]).toEqual([address, 4])
+})
+
+test('images are pinned to exact versions', () => {
+  const images = [...services().values()].flatMap((text) => /^ {4}image: (\S+)$/m.exec(text)?.[1] ?? [])
+  expect(images).toHaveLength(5)
+  // A digest, or a version down to its last number; SeaweedFS and PostgreSQL number theirs by two.
+  const exact =
+    /@sha256:[\da-f]{64}$|:v?\d+\.\d+\.\d+(-\w+)?$|^(postgres:\d+\.\d+-bookworm|chrislusf\/seaweedfs:\d+\.\d+)$/
+  expect(images.filter((image) => !exact.test(image))).toEqual([])
+  expect(read('Dockerfile')).toMatch(/^ARG NODE_VERSION=\d+\.\d+\.\d+$/m)
+})
+
+test('the image listens for its container’s network, the folder of its data is closed to others', () => {
+  expect(read('Dockerfile')).toMatch(/^ {4}HOST=0\.0\.0\.0 \\$/m)
+  expect(read('Dockerfile')).toContain('--mode=0700 --owner=node --group=node /var/lib/vecu')
+  expect(read('deploy/vecu.service')).toMatch(/^UMask=0077$/m)
 })
 
 interface Dashboard {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ interface Started {
 /** The real process, API and worker only: the web build is not this test's matter. */
 function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PROCESS_ROLES: 'api,worker', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env.PATH, PROCESS_ROLES: 'api,worker', LOG_LEVEL: 'warn', ...environment },
   })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -48,10 +48,28 @@ async function ready(port: number): Promise<void> {
   })
 }
 
+/** What other users of the machine could read or enter, with its mode. */
+function openToOthers(dataDir: string): string[] {
+  const names = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
+  return names.flatMap((name) => {
+    const { mode } = lstatSync(path.join(dataDir, name), { throwIfNoEntry: false }) ?? { mode: 0 }
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`]
+  })
+}
+
 test('starts, loads the demo once, refuses a second opener, and stops on a signal', async () => {
   const place = { DATA_DIR: folder(), PORT: String(await freePort()) }
+  // As an earlier version left them.
+  mkdirSync(path.join(place.DATA_DIR, 'files/pictures'), { recursive: true })
+  writeFileSync(path.join(place.DATA_DIR, 'files/pictures/old.webp'), 'old')
+  for (const name of ['', 'files', 'files/pictures']) chmodSync(path.join(place.DATA_DIR, name), 0o755)
+  chmodSync(path.join(place.DATA_DIR, 'files/pictures/old.webp'), 0o644)
   const first = start({ ...place, DRAIN_SECONDS: '2' })
   await ready(Number(place.PORT))
+  expect(openToOthers(place.DATA_DIR)).toEqual([])
+  expect((await fetch(`http://localhost:${place.PORT}/readyz`)).status).toBe(200)
+  // Another address of this machine, which a server on all interfaces would answer at.
+  await expect(fetch(`http://127.0.0.2:${place.PORT}/readyz`)).rejects.toThrow('fetch failed')
   await vi.waitFor(() => expect(first.output()).toContain(`http://atelier.localhost:${place.PORT}`), { timeout: 5_000 })
 
   const second = start({ ...place, PORT: String(await freePort()) })

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
+import { closeToOthers, writeForOwnerAlone } from './data-permissions.ts'
 import { DatabaseInUse } from './db/embedded-lock.ts'
 import { demoAccounts } from './demo/queries.ts'
 import { seedCenters } from './demo/seed-centers.ts'
@@ -22,6 +23,7 @@ const development = process.argv.includes('--dev')
 // React chooses its build when it is first imported, which happens below.
 process.env.NODE_ENV ??= development ? 'development' : 'production'
 
+writeForOwnerAlone()
 await start().catch((error: unknown) => {
   console.error(oneLine(error))
   process.exit(1)
@@ -31,8 +33,11 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   armFailpoint(settings.failpoint)
   assertWritable(settings)
+  const log = openLog(settings.logLevel)
+  const stillOpen = closeToOthers(settings.dataDir)
+  if (stillOpen.length > 0) log.warn({ paths: stillOpen.slice(0, 10) }, 'other users may read what is in DATA_DIR')
   await assertPortFree(settings)
-  const parts = await openParts(settings, openLog(settings.logLevel))
+  const parts = await openParts(settings, log)
   const app = await createApp(parts, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
     app.draining.begun = true

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -130,6 +130,21 @@ test('developer pages and the map are on outside production and off in it, unles
   expect(readSettings(folder())).toMatchObject({ devPages: true, mapPdf: true, production: false })
   expect(readSettings(database)).toMatchObject({ devPages: false, mapPdf: false, production: true })
   expect(readSettings({ ...database, DEV_PAGES: 'true' }).devPages).toBe(true)
+})
+
+test('the embedded form listens on this machine alone, production on every interface, unless HOST says otherwise', () => {
+  const production = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
+  expect(readSettings(folder()).host).toBe('127.0.0.1')
+  expect(readSettings(production).host).toBe('0.0.0.0')
+  for (const form of [folder(), production]) expect(readSettings({ ...form, HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
+})
+
+test('the kept secret and the folder that is made for it are closed to other users', () => {
+  const { DATA_DIR } = folder()
+  const made = path.join(DATA_DIR, 'made')
+  readSettings({ DATA_DIR: made })
+  expect(statSync(made).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(made, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
 test('an empty value is no value', () => {

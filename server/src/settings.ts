@@ -33,7 +33,7 @@ const roles = z.enum(['web', 'api', 'worker'])
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLIC_HOST: z
     .string()
     .regex(/^[a-z\d.-]+(:\d{1,5})?$/, 'a host name with an optional port, such as vecu.example or localhost:3000')
@@ -121,7 +121,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    host: env.HOST,
+    /** The embedded form serves whoever sits at this machine, until an operator says otherwise. */
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicHost: env.PUBLIC_HOST ?? `localhost:${env.PORT}`,
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
     dataDir,
@@ -200,7 +201,7 @@ function keptSecret(dataDir: string, production: boolean): string {
   if (production) throw new WrongSetting('The setting SECRET_KEY is missing: it is required with DATABASE_URL')
   const file = secretFile(dataDir)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,5 +1,7 @@
+import { writeForOwnerAlone } from '../data-permissions.ts'
 import { runCommand } from './run-command.ts'
 
+writeForOwnerAlone()
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   say: (line) => console.log(line),

@@ -52,8 +52,9 @@ async function create(file: string, aside: string): Promise<FileHandle> {
     await there.close()
     throw new CommandFault(`There is a file ${file} already`)
   }
-  // People's data: for nobody but who made it.
-  return open(aside, 'w', 0o600).catch((error: unknown) => {
+  // People's data: for nobody but who made it. A part that is there may be somebody else's, who could read on.
+  await rm(aside, { force: true }).catch(() => undefined)
+  return open(aside, 'wx', 0o600).catch((error: unknown) => {
     throw new CommandFault(`${file} cannot be written: ${(error as Error).message}`)
   })
 }
