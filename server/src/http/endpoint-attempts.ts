@@ -75,7 +75,9 @@ async function count({ place, operation, account, at, isKnown }: Caller, allowed
     account !== undefined && allowed.account && !isKnown
       ? { kind: 'account' as const, who: account, limit: allowed.account }
       : undefined,
-    allowed.address ? { kind: 'address' as const, who: networkOf(place.address), limit: allowed.address } : undefined,
+    allowed.address && !isKnown
+      ? { kind: 'address' as const, who: networkOf(place.address), limit: allowed.address }
+      : undefined,
   ]
   const counted: string[] = []
   for (const one of limits) {
