@@ -170,3 +170,26 @@ test('an account is deleted once the box is ticked and the password given', asyn
   await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
   expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
 })
+
+test('whoever has no password, and signed in long ago, is led to sign in again', async ({ page, allow }) => {
+  allow(/status of 403/)
+  await page.route(/\/v2\/users\/\d+$/, async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...data, has_password: false } } })
+  })
+  const message = 'Pour votre sécurité, entrez à nouveau, puis recommencez dans les dix minutes.'
+  await page.route('**/delete_user_account', (route) =>
+    route.fulfill({ status: 403, json: { data: { code: 'SIGN_IN_TOO_OLD', message } } }),
+  )
+  await page.reload()
+  await alive(page)
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
+  await dialog.getByText('Je comprends que c’est définitif.').click()
+  await expect(dialog.getByLabel('Votre mot de passe', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(message)
+  await dialog.getByRole('link', { name: 'Entrer à nouveau avec mon centre de formation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre centre de formation' })).toBeVisible()
+})

@@ -57,7 +57,7 @@ export const LOGOUT_MIN_WAIT_MS = 500
 
 export const LOCALE_COOKIE = 'locale'
 export const THEME_COOKIE = 'theme'
-/** Set by the server, and out of reach of scripts: names the accounts that this browser signed in to before. */
+/** Set by the server, out of reach of scripts: shows which accounts this browser signed in to, without naming them. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 export const COOKIE_LIFE_SECONDS = 365 * 24 * 60 * 60
 

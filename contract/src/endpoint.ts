@@ -19,7 +19,7 @@ export interface Limit {
 
 /** How much is allowed in a period, counted over all processes. */
 export interface Allowance {
-  /** From one network address, whichever account is named. */
+  /** From one network address, whichever account is named; a device known to that account passes. */
   address?: Limit
   /** For one account from one network address; a device known to the account is counted by itself. */
   accountAtAddress?: Limit

@@ -16,12 +16,22 @@ export function holdsSecret({ opensSession, params, query, body, answer }: Decla
   return opensSession === true || [params, query, body, answer].some((schema) => namesSecret(schema, new Set()))
 }
 
+type Definition = Record<string, unknown>
+
+const definitionOf = (schema: unknown) => (schema as { def?: Definition } | null | undefined)?.def
+
+/** Whether somebody has a password is no password. */
+function isFlag(schema: unknown): boolean {
+  const def = definitionOf(schema)
+  return def?.type === 'boolean' || (def?.innerType !== undefined && isFlag(def.innerType))
+}
+
 function namesSecret(schema: unknown, seen: Set<unknown>): boolean {
-  const { def } = (schema ?? {}) as { def?: Record<string, unknown> }
+  const def = definitionOf(schema)
   if (def === undefined || seen.has(schema)) return false
   seen.add(schema)
   const shape = (def.shape ?? {}) as Record<string, unknown>
-  if (Object.keys(shape).some((name) => SECRET_NAME.test(name))) return true
+  if (Object.entries(shape).some(([name, field]) => SECRET_NAME.test(name) && !isFlag(field))) return true
   const deferred = typeof def.getter === 'function' ? [(def.getter as () => unknown)()] : []
   return [...Object.values(shape), ...Object.values(def).flat(), ...deferred].some((inner) => namesSecret(inner, seen))
 }

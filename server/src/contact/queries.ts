@@ -6,14 +6,14 @@ import type { Locale } from '@vecu/contract/locale'
 
 import type { Tx } from '../db/tables.ts'
 
-export function insertContact(tx: Tx, contact: ContactInput, locale: Locale) {
+export async function insertContact(tx: Tx, contact: ContactInput, locale: Locale) {
   const reference = newReference()
-  return tx
+  const kept = await tx
     .insertInto('contact')
     .values({ ...contact, locale, reference })
     .returning(['id', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
-    .then((kept) => ({ ...kept, reference }))
+  return { ...kept, reference }
 }
 
 /** Short enough to be read out on the telephone, and it does not tell how many messages there were. */

@@ -75,7 +75,7 @@ async function count({ place, operation, account, at, isKnown }: Caller, allowed
     account !== undefined && allowed.account && !isKnown
       ? { kind: 'account' as const, who: account, limit: allowed.account }
       : undefined,
-    allowed.address
+    allowed.address && !isKnown
       ? { kind: 'address' as const, who: addressGroup(place.address), limit: allowed.address }
       : undefined,
   ]

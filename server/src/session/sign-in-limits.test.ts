@@ -84,14 +84,16 @@ test('an IPv6 network is one address', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('one password tried on many accounts from one address is stopped', async () => {
+test('one password tried on many accounts from one address is stopped, and holds up no known device', async () => {
   const server = await startServer()
   const [person, address] = [await server.signIn(), newAddress()]
+  const cookie = await cookieOf(server, person.email)
   expect(await statusOf(server.at(address), 'nobody@people.test', WRONG)).toBe(401)
   const { db } = server.parts.connection
   const { max: count = 0 } = sessionApi.login.attempts?.failures?.address ?? {}
   await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'post_v2_login failed address %').execute()
   expect(await statusOf(server.at(address), person.email)).toBe(429)
+  expect(await statusOf(server.at(address, { cookie }), person.email)).toBe(200)
   await db.deleteFrom('attempt').execute()
 })
 
