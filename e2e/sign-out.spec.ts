@@ -96,7 +96,7 @@ test('clears everything of the person in every tab', async ({ page, context, req
   await openAlive(other, '/contact')
   await fillLetter(other, { message: WORDS })
   await openAlive(other, '/create-story')
-  await other.getByLabel('Titre').fill(WORDS)
+  await other.getByLabel('Titre', { exact: true }).fill(WORDS)
   await expect.poll(async () => Object.keys((await heldBy(other)).tab)).toContain('draft-story')
   await openAlive(page, '/')
   await expect.poll(async () => (await heldBy(page)).databases).toContain('vecu-offline')

@@ -6,7 +6,6 @@ import { useLocalePath } from '../shell/locale-path.ts'
 import { LOGIN_PATH } from '../shell/login-path.ts'
 import type { PostedSession } from '../shell/posted-form.ts'
 import { openSession } from '../shell/session.ts'
-import { buttonClass } from '../ui/button-class.ts'
 import css from './entry-links.module.css'
 import { EntrySheet } from './entry-sheet.tsx'
 
@@ -25,16 +24,10 @@ export function SignedIn({ session: { tokens, user, next } }: { session: PostedS
   }, [tokens, user, next, navigate])
 
   return (
-    // A link to the journal would lose the session for a visitor whose scripts are late.
-    <EntrySheet title={t('signedIn.title')} lede={t('login.lede')}>
-      <noscript>
-        <p className={css.hint}>{t('signedIn.scripts')}</p>
-        <p className={css.actions}>
-          <Link className={buttonClass()} to={path(LOGIN_PATH)}>
-            {t('enter.login')}
-          </Link>
-        </p>
-      </noscript>
+    <EntrySheet title={t('signedIn.title')} lede={t('signedIn.text')}>
+      <p className={css.aside}>
+        <Link to={path(LOGIN_PATH)}>{t('enter.login')}</Link>
+      </p>
     </EntrySheet>
   )
 }

@@ -77,6 +77,12 @@ test('a tab that the browser restores after a sign-out is cleared when it opens'
   expect([...tab.values.keys()]).toEqual([])
 })
 
+test('a sign-in removes photos that an earlier release left behind', async () => {
+  local.setItem('draft-experience-original-image', 'mine')
+  await openSession(KARIM)
+  expect(local.getItem('draft-experience-original-image')).toBeNull()
+})
+
 test('a message begun before signing in stays', async () => {
   tab.setItem('draft-contact', 'mine')
   await openSession(MARIE)

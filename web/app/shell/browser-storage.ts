@@ -20,7 +20,7 @@ function read(kind: Kind, key: string): string | null {
   return area ? area.getItem(key) : (memory[kind].get(key) ?? null)
 }
 
-/** Answers false where the storage is full. */
+/** Answers false where the storage is full or forbidden. */
 function write(kind: Kind, key: string, value: string): boolean {
   const area = areaOf(kind)
   if (!area) {
@@ -70,11 +70,12 @@ interface Persisted<State> {
   storage: PersistStorage<State> | undefined
 }
 
-/** For stores whose state outlives the page; `tab` keeps it in this tab alone. */
+/** For stores whose state outlives the page, in all tabs. */
 export function persistedLocally<State>(name: LocalKey): Persisted<State> {
   return { name, storage: createJSONStorage(() => stateStorage('localStorage')) }
 }
 
+/** For stores whose state outlives a reload, in this tab alone. */
 export function persistedInTab<State>(name: TabKey): Persisted<State> {
   return { name, storage: createJSONStorage(() => stateStorage('sessionStorage')) }
 }

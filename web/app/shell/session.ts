@@ -118,8 +118,9 @@ export function isRemembered(): boolean {
 export function openSession(tokens: Tokens, user: User): void {
   openedHere = true
   const { owner } = readStoredSession()
+  // Also without an owner: an earlier release left drafts behind.
+  if (owner !== user.id) clearLocal()
   if (owner !== null && owner !== user.id) {
-    clearLocal()
     void import('../offline/clear-offline.ts').then(({ clearOffline }) => clearOffline(user.id))
   }
   change({ ...tokens, user, owner: user.id, endedBy: null, deactivationSeen: false })
