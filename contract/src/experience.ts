@@ -171,7 +171,17 @@ export const Experience = z.object({
   /** Those that count first, then those it changed since, then those taken back; of each the newest first. */
   certificationAttributes: z.array(Certification),
   /** Of an imported one: what a community elsewhere certified. Each is checked at its address; none makes it certified here. */
-  outsideCertifications: z.array(z.object({ issuerName: z.string(), url: z.string(), issuedAt: Timestamp })).optional(),
+  outsideCertifications: z
+    .array(
+      z.object({
+        issuerName: z.string(),
+        url: z.string(),
+        issuedAt: Timestamp,
+        /** Exactly what was certified; null where it was not kept. */
+        skills: z.array(SkillAtLevel).nullable(),
+      }),
+    )
+    .optional(),
   /** For its owner, and on the public page itself. */
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */

@@ -1,3 +1,4 @@
+import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 
 /** What a picture is made of: bytes in a format that sharp reads; null where there is none. */
@@ -23,6 +24,8 @@ export interface DocumentExperience {
   coordinates: { latitude: number; longitude: number } | null
   picture: PictureBytes
   certifiedBy: string | null
+  /** How the certifier was identified; null without a certification, or where it was not recorded. */
+  identification: Identification | null
   /** With which anyone can check the certification on the verification page. */
   code: string | null
 }

@@ -16,6 +16,7 @@ export const PORTRAIT_PICTURES = 3
 export function portraitData(portrait: PortraitDocument): object {
   const { locale, counts, person } = portrait
   const groups = groupSkills(portrait)
+  const experiences = shownExperiences(portrait)
   return {
     title: person.name || translate(locale, 'pdf:portrait'),
     kicker: capitals(translate(locale, 'pdf:portrait'), locale),
@@ -45,11 +46,11 @@ export function portraitData(portrait: PortraitDocument): object {
     inkStars: [1, 2, 3, 4].map((count) => starRow(count, '#1e1b3a')),
     experiencesTitle: translate(
       locale,
-      shownExperiences(portrait).every(({ certifiedBy }) => certifiedBy !== null)
-        ? 'pdf:certifiedTitle'
-        : 'pdf:pickedTitle',
+      experiences.every(({ certifiedBy }) => certifiedBy !== null) ? 'pdf:certifiedTitle' : 'pdf:pickedTitle',
     ),
-    experiences: shownExperiences(portrait).map((experience, index) => shownExperience(experience, index, portrait)),
+    experiences: experiences.map((experience, index) =>
+      shownExperience(experience, index, { ...portrait, experiences }),
+    ),
   }
 }
 

@@ -44,6 +44,9 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
     const [person, experiences] =
       asked.kind === 'story' ? [asked.author, asked.experiences] : [asked.person, asked.experiences.slice(0, 3)]
     expect(text).toContain(plain(person.name))
+    for (const fact of ['addressConfirmed', 'memberSince', 'admission', 'trainingCenter', 'nameGiven']) {
+      expect(text).toContain(plain(translate(locale, `pdf:identified.${fact}`)))
+    }
     expect(text).toContain(plain(translate(locale, layout === 'landscape' ? 'pdf:verifyShort' : 'pdf:verify')))
     for (const { place, description, certifiedBy } of experiences) {
       expect(text).toContain(plain(place.split(',')[0] ?? ''))
@@ -88,7 +91,16 @@ test('texts are data: what looks like markup or code is printed as it stands', a
 })
 
 test('no text, picture, place or date is needed, and a broken picture costs nothing', async () => {
-  const bare = { description: '', date: null, place: '', city: '', coordinates: null, certifiedBy: null, code: null }
+  const bare = {
+    description: '',
+    date: null,
+    place: '',
+    city: '',
+    coordinates: null,
+    certifiedBy: null,
+    identification: null,
+    code: null,
+  }
   const broken = Buffer.from('RIFF no picture at all WEBP')
   for (const layout of ['chronology', 'map'] as const) {
     const story = sampleStory('nl', layout)

@@ -2,7 +2,8 @@ import { translate } from '@vecu/messages/translate'
 
 import { type Drawable, cleanText } from './clean-text.ts'
 import { type Compiler, openCompiler } from './compiler.ts'
-import type { PdfDocument, PictureBytes } from './document.ts'
+import type { DocumentExperience, PdfDocument, PictureBytes } from './document.ts'
+import { legendOf } from './identification-legend.ts'
 import { printable } from './picture.ts'
 import { portraitData, shownExperiences } from './portrait-data.ts'
 import { posterData } from './poster-data.ts'
@@ -35,10 +36,8 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
   }
   if (clean.kind === 'poster') await add('logo.jpg', clean.logo.picture, PICTURE_WIDTHS.poster)
   else {
-    const [person, experiences] =
-      clean.kind === 'story' ? [clean.author, inOrder(clean)] : [clean.person, shownExperiences(clean)]
-    await add('avatar.jpg', person.picture, AVATAR_WIDTH)
-    for (const [index, { picture }] of experiences.entries()) {
+    await add('avatar.jpg', (clean.kind === 'story' ? clean.author : clean.person).picture, AVATAR_WIDTH)
+    for (const [index, { picture }] of printedExperiences(clean).entries()) {
       await add(`picture-${index + 1}.jpg`, picture, PICTURE_WIDTHS[template])
     }
   }
@@ -46,12 +45,18 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
   return compiler.compile(template, data, pictures)
 }
 
+function printedExperiences(document: PdfDocument): readonly DocumentExperience[] {
+  if (document.kind === 'poster') return []
+  return document.kind === 'story' ? inOrder(document) : shownExperiences(document)
+}
+
 function ownData(document: PdfDocument): object {
   if (document.kind === 'story') return storyData(document)
   return document.kind === 'portrait' ? portraitData(document) : posterData(document)
 }
 
-function commonData({ locale, community, colour = null, link }: PdfDocument): object {
+function commonData(document: PdfDocument): object {
+  const { locale, community, colour = null, link } = document
   const address = link.url.replace(/^https?:\/\//, '')
   return {
     lang: locale,
@@ -64,6 +69,7 @@ function commonData({ locale, community, colour = null, link }: PdfDocument): ob
     verify: translate(locale, link.isPublic ? 'pdf:verify' : 'pdf:online'),
     verifyShort: translate(locale, link.isPublic ? 'pdf:verifyShort' : 'pdf:online'),
     certified: aroundName(locale, 'experience:card.certifiedBy'),
+    legend: legendOf(printedExperiences(document), locale),
   }
 }
 

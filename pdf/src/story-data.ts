@@ -2,6 +2,7 @@ import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
 import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
+import { marksOf } from './identification-legend.ts'
 import { MAP_SIZE, drawMap } from './map.ts'
 import { placeNames } from './pins.ts'
 import { shortened, withoutWidow } from './clean-text.ts'
@@ -15,6 +16,8 @@ export interface ShownExperience {
   date: string
   text: string
   certifiedBy: string
+  /** Letters of the legend. */
+  marks: string
   code: string
   pictureAlt: string
 }
@@ -23,7 +26,7 @@ export interface ShownExperience {
 export function shownExperience(
   experience: DocumentExperience,
   index: number,
-  { locale, timeZone }: Pick<StoryDocument, 'locale' | 'timeZone'>,
+  { locale, timeZone, experiences }: Pick<StoryDocument, 'locale' | 'timeZone' | 'experiences'>,
 ): ShownExperience {
   const date = experience.date === null ? '' : dateLine(experience.date, timeZone)
   const place = shortened(experience.place, LONGEST_PLACE)
@@ -35,6 +38,7 @@ export function shownExperience(
     date: heading === date ? '' : date,
     text: withoutWidow(experience.description),
     certifiedBy: experience.certifiedBy ?? '',
+    marks: marksOf(experience, experiences),
     code: experience.code ?? '',
     pictureAlt: translate(locale, 'experience:card.cover', { text: heading }),
   }

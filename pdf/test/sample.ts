@@ -58,6 +58,13 @@ const DATES = [
   '2026-03-14T18:30',
 ]
 
+const IDENTIFIED = {
+  addressConfirmed: true,
+  memberSince: '2025-09-01T08:00:00.000Z',
+  admission: { way: 'approved' as const, community: 'L’Atelier' },
+  trainingCenter: 'Lycée Jean-Macé',
+}
+
 export function sampleExperiences(locale: Locale): DocumentExperience[] {
   return PLACES.map(([name, city, latitude, longitude, picture, certifiedBy], index) => {
     const [ownName, ownCity, ownLatitude, ownLongitude] =
@@ -70,6 +77,7 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       coordinates: { latitude: ownLatitude, longitude: ownLongitude },
       picture: drawing(picture),
       certifiedBy,
+      identification: certifiedBy === null ? null : { ...IDENTIFIED, nameGiven: index === 0 },
       code: certifiedBy === null ? null : `7${index}0P-32WB-J59J`,
     }
   })

@@ -102,6 +102,8 @@ export interface ItemTables {
     code: string
     url: string
     issuer_name: string
+    /** Exactly what was certified; null for those from before it was kept. */
+    skills: JSONColumnType<{ name: string; level: number }[]> | null
     issued_at: Date
     created_at: Created
   }

@@ -205,12 +205,17 @@ async function expectRecognitions({ connection: { db } }: Parts): Promise<void> 
     .innerJoin('account', 'account.id', 'recognition.requester_id')
     .innerJoin('item', 'item.id', 'recognition.experience_id')
     .select(['recognition.status', 'recognition.changed', 'recognition.certificator_kind', 'item.certified'])
+    .select('recognition.identification')
     .select(['account.email', 'recognition.certificator_email'])
     .execute()
   const own = rows.filter(({ email }) => email === 'member@demo.test')
   const live = own.filter(({ status, changed }) => status === 'accepted' && !changed)
   expect(live.every(({ certified }) => certified)).toBe(true)
   expect(new Set(live.map((row) => row.certificator_kind))).toEqual(new Set(['member', 'outsider']))
+  for (const { certificator_kind: kind, identification } of live) {
+    const since = kind === 'member' ? (expect.any(String) as string) : null
+    expect(identification).toMatchObject({ nameGiven: kind === 'outsider', memberSince: since })
+  }
   const states = own.map(({ status, changed }) => (changed ? 'changed' : status))
   expect(new Set(states)).toEqual(new Set(['accepted', 'changed', 'pending', 'returned', 'revoked']))
   expect(own.filter(({ status }) => status === 'pending').map((row) => row.certificator_email)).toEqual([

@@ -9,7 +9,8 @@ import type { Parts } from '../parts.ts'
 import { renderScene } from '../picture/decode.ts'
 import { openSession } from '../session/open-session.ts'
 import { callApi } from './call-api.ts'
-import { type DemoExperience, demoExperiences } from './demo-experiences.ts'
+import { type DemoExperience, demoExperiences, findPerson } from './demo-experiences.ts'
+import { DEMO_RECOGNITIONS } from './demo-recognitions.ts'
 import { type DemoSlug, inDemo } from './in-demo.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
@@ -30,7 +31,7 @@ export async function seedExperiences(app: FastifyInstance, parts: Parts): Promi
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
     const wanted = demoExperiences(slug)
-    const authors = await inDemo(parts, slug, (tx) => signIn(tx, parts, wanted))
+    const authors = await inDemo(parts, slug, (tx) => signIn(tx, parts, slug, wanted))
     await writeAll(app, parts, slug, wanted, authors)
     await inDemo(parts, slug, (tx) => placeInTime(tx, wanted))
     await coverAll(app, parts, slug, { wanted, authors, drawn })
@@ -43,8 +44,8 @@ export async function seedExperiences(app: FastifyInstance, parts: Parts): Promi
 type Authors = Map<string, string>
 
 /** A password costs time by design, so the people of the demo come in without theirs. */
-async function signIn(tx: Tx, parts: Parts, wanted: readonly DemoExperience[]): Promise<Authors> {
-  const emails = [...new Set(wanted.map(({ email }) => email))]
+async function signIn(tx: Tx, parts: Parts, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
+  const emails = [...new Set([...wanted.map(({ email }) => email), ...certifierEmails(slug)])]
   const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
   const authors: Authors = new Map()
   for (const { id, email } of people) {
@@ -52,6 +53,12 @@ async function signIn(tx: Tx, parts: Parts, wanted: readonly DemoExperience[]): 
     authors.set(email, headers.get('authorization') ?? '')
   }
   return authors
+}
+
+function certifierEmails(slug: DemoSlug): string[] {
+  return DEMO_RECOGNITIONS.flatMap(({ community, of }) =>
+    community === slug && typeof of === 'string' ? [findPerson(slug, of).email] : [],
+  )
 }
 
 async function keptExperiences(tx: Tx): Promise<Map<string, Kept>> {

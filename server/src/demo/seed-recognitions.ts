@@ -8,7 +8,7 @@ import { findPerson } from './demo-experiences.ts'
 import { DEMO_RECOGNITIONS, type DemoRecognition } from './demo-recognitions.ts'
 import { type DemoSlug, inDemo } from './in-demo.ts'
 
-/** By those who are signed in, and reviewed by the link of the mail. What is done by now is looked for, step by step. */
+/** Requests are reviewed by members signed in, and by others with the mailed link. Steps that were done are skipped. */
 export async function seedRecognitions(
   app: FastifyInstance,
   parts: Parts,
@@ -29,8 +29,18 @@ export async function seedRecognitions(
     }
     const made = await find()
     if (made?.status === 'pending' && wanted.review) {
-      const body = toSnake({ token: made.token, recognition: reviewed(wanted, skills) }) as object
-      await callApi(app, parts, { community: slug, locale, method: 'PUT', path: '/v2/recognitions/review', body })
+      const certifier = typeof wanted.of === 'string' ? findPerson(slug, wanted.of) : undefined
+      const authorization = certifier && authors.get(certifier.email)
+      const request = authorization === undefined ? { token: made.token } : { id: made.id }
+      const body = toSnake({ ...request, recognition: reviewed(wanted, skills) }) as object
+      await callApi(app, parts, {
+        community: slug,
+        locale,
+        method: 'PUT',
+        path: '/v2/recognitions/review',
+        body,
+        ...(authorization !== undefined && { authorization }),
+      })
     }
     await follow(app, parts, { ...call, experience, skills, wanted, made: await find() })
   }

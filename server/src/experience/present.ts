@@ -94,6 +94,7 @@ export async function presentListed(
         eb
           .selectFrom('outside_certification')
           .select(['outside_certification.issuer_name', 'outside_certification.url', 'outside_certification.issued_at'])
+          .select('outside_certification.skills')
           .whereRef('outside_certification.item_id', '=', 'item.id')
           .orderBy('outside_certification.issued_at', 'desc'),
       ).as('outside'),
@@ -140,9 +141,16 @@ export async function presentListed(
   })
 }
 
+interface OutsideRow {
+  issuer_name: string
+  url: string
+  issued_at: string | Date
+  skills: { name: string; level: number }[] | null
+}
+
 /** In JSON the database writes dates in its own way. */
-function presentOutside(given: { issuer_name: string; url: string; issued_at: string | Date }) {
-  return { issuerName: given.issuer_name, url: given.url, issuedAt: new Date(given.issued_at).toISOString() }
+function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: OutsideRow) {
+  return { issuerName, url, issuedAt: new Date(issued_at).toISOString(), skills }
 }
 
 export async function presentExperiences(presenter: ItemPresenter, listed: Listed): Promise<Experience[]> {

@@ -209,14 +209,21 @@ test('an imported certification is refused when skills or levels are not those t
   const extra = { name: 'Opérer à cœur ouvert', level: 3, catalogueKey: null, skills: [] }
   const cheats = [
     withSkills((skills) => skills.map((skill) => ({ ...skill, level: 3 }))),
-    withSkills((skills) => [...skills, extra]),
-    withSkills((skills) => skills.map((skill, at) => (at === 0 ? { ...skill, skills: [extra] } : skill))),
+    withSkills((skills) => [...skills, ...skills.map((skill) => ({ ...skill, level: 3 }))]),
     withSkills((skills) => skills.slice(1)),
     withSkills((skills) => skills.map((skill) => ({ ...skill, catalogueKey: 'literacy' }))),
     withSkills((skills) => skills.map((skill) => (skill.catalogueKey === null ? { ...skill, name: 'Opérer' } : skill))),
   ]
   for (const cheat of cheats) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, ['content']]])
-  expect(await refusalsOf(holder, experiences)).toEqual([[1, 0, []]])
+  // Skills that were not certified come in as the holder's own; the certification lists those that were.
+  const wider = withSkills((skills) => [...skills, extra])
+  expect(await refusalsOf(holder, wider)).toEqual([[1, 0, []]])
+  const made = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
+  const { outsideCertifications } = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(outsideCertifications?.[0]?.skills).toEqual([
+    { name: 'Expliquer clairement', level: 2 },
+    { name: 'Tenir le passe', level: 3 },
+  ])
 })
 
 test('one credential certifies one experience of a journal, within a call and across calls', async () => {

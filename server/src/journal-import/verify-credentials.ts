@@ -17,6 +17,8 @@ export interface OutsideCertification {
   url: string
   issuerName: string
   issuedAt: string
+  /** Exactly what was certified. */
+  skills: { name: string; level: number }[]
 }
 
 /** Of one experience: the credentials that hold, and why each other one does not. */
@@ -64,9 +66,9 @@ async function verifyCredential(
   if (!valid || !summary || !own.success) return refusalOf(verification)
   if (!isGivenTo(own.data, viewer)) return 'holder'
   if (viewer.emailConfirmedAt === null) return 'unconfirmed'
-  if (!isAbout(own.data, imported)) return 'content'
-  const { code, issuer, issuedAt } = summary
-  return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt }
+  if (!isAbout(own.data, summary.skills, imported)) return 'content'
+  const { code, issuer, issuedAt, skills } = summary
+  return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt, skills }
 }
 
 function refusalOf({ checks }: CredentialVerification): CredentialRefusal {
@@ -82,20 +84,24 @@ function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email
   return identityHash === `sha256$${hash}`
 }
 
-/** Whether the experience is, word for word and level for level, what was certified. */
-function isAbout({ credentialSubject }: OwnCredential, { experience, skills }: ImportedExperience): boolean {
-  const { achievement, activityStartDate, result } = credentialSubject
+/**
+ * Whether the experience is what was certified: the same text and day, and every certified skill at its certified level.
+ * It may have other skills, which the certification does not list.
+ */
+function isAbout(
+  { credentialSubject: { achievement, activityStartDate } }: OwnCredential,
+  certified: OutsideCertification['skills'],
+  { experience, skills }: ImportedExperience,
+): boolean {
   const time = (date: string | null | undefined) => (date ? Date.parse(date) : undefined)
   if (achievement.description !== experience.description) return false
   if (time(activityStartDate) !== time(experience.date)) return false
-  const certified = achievement.resultDescription.map(({ id, name, rubricCriterionLevel }) => {
-    const achieved = result.find(({ resultDescription }) => resultDescription === id)?.achievedLevel
-    const level = rubricCriterionLevel.find((one) => one.id === achieved)?.level
-    return `${Number(level) - 1} ${name}`
-  })
   const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
   const brought = skills
     .flatMap((skill) => [skill, ...skill.skills])
-    .map(({ name, level, catalogueKey }) => `${level} ${skillName(catalogueKey, locale) ?? name}`)
-  return certified.toSorted().join('\n') === brought.toSorted().join('\n')
+    .map(({ name, level, catalogueKey }) => ({ name: skillName(catalogueKey, locale) ?? name, level }))
+  return certified.every(({ name, level }) => {
+    const same = brought.filter((skill) => skill.name === name)
+    return same.length > 0 && same.every((skill) => skill.level === level)
+  })
 }

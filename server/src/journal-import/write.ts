@@ -52,12 +52,13 @@ async function importExperience(
     await tx
       .insertInto('outside_certification')
       .values(
-        certifications.map(({ code, url, issuerName, issuedAt }) => ({
+        certifications.map(({ code, url, issuerName, issuedAt, skills: certified }) => ({
           item_id: id,
           code,
           url,
           issuer_name: issuerName,
           issued_at: new Date(issuedAt),
+          skills: JSON.stringify(certified),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

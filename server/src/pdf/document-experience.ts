@@ -34,6 +34,7 @@ export function documentExperience(
     coordinates: address ? coordinatesOf(address) : null,
     picture: keys.get(id) ?? null,
     certifiedBy: certification ? signatureOf(certification, timeZone) : null,
+    identification: certification?.identification ?? null,
     code: (certification && codes.get(certification.id)) ?? null,
   }
 }

@@ -141,6 +141,7 @@ export const ITEM_DATA = {
       code: 'exported',
       url: 'exported',
       issuer_name: 'exported',
+      skills: 'exported',
       issued_at: 'exported',
       created_at: 'exported',
     },

@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { experiencePictureApi } from '@vecu/contract/experience'
 import {
+  type CredentialRefusal,
   type ImportedExperience,
   MAX_IMPORT_BATCH,
   MAX_IMPORT_CREDENTIALS,
@@ -23,7 +24,8 @@ export interface Found {
   stories: number
   there: number
   certified: number
-  leftOut: number
+  /** How many credentials were refused, by reason. */
+  refusals: Map<CredentialRefusal, number>
 }
 
 export async function readArchive(file: Blob): Promise<Pick<Found, 'archive' | 'journal'>> {
@@ -45,17 +47,17 @@ function parsed(bytes: Uint8Array): unknown {
 
 /** What would come in, asked in parts; nothing is changed. */
 export async function compare({ archive, journal }: Pick<Found, 'archive' | 'journal'>, told: Told): Promise<Found> {
-  const found: Found = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, leftOut: 0 }
+  const found: Found = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
   for (const batch of batchesOf(journal.experiences)) {
     const { experiences } = await call(journalImportApi.preview, { experiences: batch.map(({ imported }) => imported) })
-    for (const { there, certified, leftOut } of experiences) {
+    for (const { there, certified, refusals } of experiences) {
       if (there) found.there++
       else {
         found.experiences++
         found.certified += certified
-        found.leftOut += leftOut
+        for (const reason of refusals) found.refusals.set(reason, (found.refusals.get(reason) ?? 0) + 1)
       }
     }
     told((done += batch.length), total)

@@ -135,13 +135,13 @@ interface ContentsProps extends Omit<OutcomeProps, 'state'> {
 function Contents({ found, onBring, onLeave }: ContentsProps) {
   const { t } = useTranslation('takeout')
   const { t: common } = useTranslation('common')
-  const { experiences, stories, there, certified, leftOut, journal } = found
+  const { experiences, stories, there, certified, refusals, journal } = found
   const lines = [
     experiences > 0 && t('import.experiences', { count: experiences }),
     stories > 0 && t('import.stories', { count: stories }),
     there > 0 && t('import.there', { count: there }),
     certified > 0 && t('import.elsewhere', { count: certified }),
-    leftOut > 0 && t('import.leftOut', { count: leftOut }),
+    ...[...refusals].map(([reason, count]) => t('import.leftOut', { count, reason: t(`import.refused.${reason}`) })),
     journal.unreadable > 0 && t('import.unreadable', { count: journal.unreadable }),
   ].filter((line) => line !== false)
   const isNew = experiences + stories > 0

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useDay } from '../experience/use-day.ts'
 import { Seal } from '../ui/seal.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { CertifierIdentification } from './certifier-identification.tsx'
 import css from './verification-result.module.css'
 
 type Verdict = 'valid' | 'revoked' | 'unknown' | 'invalid'
@@ -34,10 +35,11 @@ export function VerificationResult({ verification }: { verification: CredentialV
         )}
         <div>
           <h2>{t(`verdict.${verdict}`)}</h2>
-          {verdict === 'unknown' && <p>{t('verdict.unknownText')}</p>}
+          {(verdict === 'unknown' || verdict === 'valid') && <p>{t(`verdict.${verdict}Text`)}</p>}
         </div>
       </header>
       {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
+      {summary && <CertifierIdentification identification={summary.certifier.identification} />}
       <section>
         <h3>{t('checks.title')}</h3>
         <ul className={css.checks}>
@@ -51,28 +53,38 @@ export function VerificationResult({ verification }: { verification: CredentialV
   )
 }
 
+interface Fact {
+  label: string
+  value: string
+  note?: string
+}
+
 function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: boolean }) {
   const { t } = useTranslation(['verification', 'experience'])
   const day = useDay()
   const { holder, certifier, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
   const by = [certifier.name ?? t('summary.unnamed'), certifier.role].filter(Boolean).join(', ')
-  const facts: [string, string][] = [
-    [t('summary.holder'), holder],
-    [t('summary.certifier'), by],
-    [t('summary.issued'), day(issuedAt)],
-    ...(date === null ? [] : [[t('summary.lived'), day(date)] satisfies [string, string]]),
-    ...(revokedAt === null ? [] : [[t('summary.revoked'), day(revokedAt)] satisfies [string, string]]),
-    [t('summary.issuer'), issuer.name],
-    [t('summary.code'), code],
+  const isNameGiven = certifier.name !== null && certifier.identification?.nameGiven === true
+  const facts: Fact[] = [
+    { label: t('summary.holder'), value: holder },
+    { label: t('summary.certifier'), value: by, ...(isNameGiven && { note: t('summary.nameGiven') }) },
+    { label: t('summary.issued'), value: day(issuedAt) },
+    ...(date === null ? [] : [{ label: t('summary.lived'), value: day(date) }]),
+    ...(revokedAt === null ? [] : [{ label: t('summary.revoked'), value: day(revokedAt) }]),
+    { label: t('summary.issuer'), value: issuer.name },
+    { label: t('summary.code'), value: code },
   ]
   return (
     <section className={css.summary}>
       <blockquote>{description}</blockquote>
       <dl>
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note !== undefined && <span className={css.note}>{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -127,6 +139,7 @@ function Meaning() {
         <h3>{t('means.not')}</h3>
         <ul>
           <li>{t('means.not1')}</li>
+          <li>{t('means.not3')}</li>
           <li>{t('means.not2')}</li>
         </ul>
       </section>
