@@ -26,26 +26,43 @@ export function closeToOthers(dataDir: string): string[] {
 /** `files` may be a link to another disk; within it, links are left alone. */
 function closeEntry(entry: string): string[] {
   const stats = statSync(entry, { throwIfNoEntry: false })
-  return stats === undefined ? [] : closeTree(entry, stats)
+  return stats === undefined || isClosed(stats) ? [] : closeTree(entry, stats)
+}
+
+/** The embedded database gives its files modes of its own, whatever the umask. */
+export function closeFolder(folder: string): string[] {
+  return closeTree(folder, statSync(folder))
 }
 
 function closeTree(entry: string, stats: Stats): string[] {
-  if ((stats.mode & OPEN_TO_OTHERS) === 0) return []
-  const within = stats.isDirectory() ? readdirSync(entry).map((name) => path.join(entry, name)) : []
-  const failed = within.flatMap((child) => {
-    const found = lstatSync(child, { throwIfNoEntry: false })
-    return found?.isDirectory() || found?.isFile() ? closeTree(child, found) : []
-  })
+  const failed = stats.isDirectory() ? readFolder(entry).flatMap(closeWithin) : []
   return [...failed, ...close(entry, stats)]
 }
 
-function close(entry: string, stats: Stats): string[] {
-  const mode = stats.mode & 0o777 & ~OPEN_TO_OTHERS
-  if ((stats.mode & OPEN_TO_OTHERS) === 0) return []
+function closeWithin(child: string): string[] {
+  const found = lstatSync(child, { throwIfNoEntry: false })
+  return found?.isDirectory() || found?.isFile() ? closeTree(child, found) : []
+}
+
+/** What cannot be read is somebody else's, and is told by `close`. */
+function readFolder(folder: string): string[] {
   try {
-    chmodSync(entry, mode)
+    return readdirSync(folder).map((name) => path.join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function close(entry: string, stats: Stats): string[] {
+  if (isClosed(stats)) return []
+  try {
+    chmodSync(entry, stats.mode & 0o700)
     return []
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [entry]
   }
+}
+
+function isClosed({ mode }: Stats): boolean {
+  return (mode & OPEN_TO_OTHERS) === 0
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const EXAMPLE = 'such as 10.0.0.1,192.168.0.0/16'
+const EVERYBODY = `it would trust everybody; name the proxies, ${EXAMPLE}`
 
 /** The widest networks that one operator runs: 10.0.0.0/8 and fc00::/7. */
 const FEWEST_BITS = { ipv4: 8, ipv6: 7 }
@@ -12,8 +13,6 @@ export function problemOfProxies(list: string): string | undefined {
   if (networks.includes(undefined)) return `addresses or networks of the proxies, ${EXAMPLE}`
   return networks.some((network) => network?.isTooWide) ? EVERYBODY : undefined
 }
-
-const EVERYBODY = `it would trust everybody; name the proxies, ${EXAMPLE}`
 
 function readNetwork(entry: string): { isTooWide: boolean } | undefined {
   const [address = '', length, ...rest] = entry.split('/')

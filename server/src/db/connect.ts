@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 
+import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../log.ts'
 import { lockEmbedded } from './embedded-lock.ts'
 import { openPool } from './pool.ts'
@@ -78,7 +79,9 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
   const unlock = lockEmbedded(folder)
   const dataDir = path.join(folder, 'database')
   await makeEmbedded(dataDir)
-  return connectionTo(await openEmbedded(dataDir), unlock)
+  const pglite = await openEmbedded(dataDir)
+  closeFolder(dataDir)
+  return connectionTo(pglite, unlock)
 }
 
 /** `template` is a dump of another one to begin with. */
