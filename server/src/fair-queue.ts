@@ -14,7 +14,7 @@ interface Owner {
   waiting: (() => void)[]
 }
 
-export interface FairQueue {
+interface FairQueue {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
 }
 

@@ -32,3 +32,19 @@ test('processes count the requests of an address together', async () => {
   expect(wait).toBeLessThanOrEqual(60)
   expect((await ask(one, '10.1.1.2')).status).toBe(401)
 })
+
+test('processes count the pages of an address together', async () => {
+  const settings = { PAGE_RATE_LIMIT: '20', SECRET_KEY: 'shared-by-all-processes-of-this-house' }
+  const web = async () => new Response('page')
+  const [one, other] = [await startServer(settings, { web }), await startServer(settings, { web })]
+  const open = async ({ app, host }: typeof one, remoteAddress: string) =>
+    (await app.inject({ url: '/auth', remoteAddress, headers: { host } })).statusCode
+  for (let sent = 0; sent < 25; sent++) await open(one, '10.1.2.1')
+  await vi.waitFor(
+    async () => {
+      expect(await open(other, '10.1.2.1')).toBe(429)
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  expect(await open(other, '10.1.2.2')).toBe(200)
+})
