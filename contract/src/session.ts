@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { User } from './account.ts'
-import { endpoint } from './endpoint.ts'
+import { type Limit, endpoint } from './endpoint.ts'
 import { Email } from './field.ts'
 import { Password, repeatsPassword } from './password.ts'
 
@@ -15,7 +15,11 @@ export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
 export const ADDRESS_CONFIRMATION_DAYS = 7
 /** Confirmation links sent to one account, the one of its registration included. */
-export const CONFIRMATION_MAILS = { waitSeconds: 60, maxPerHour: 5 }
+export const CONFIRMATION_MAILS: readonly Limit[] = [
+  { max: 1, windowSeconds: 60 },
+  { max: 5, windowSeconds: 3_600 },
+  { max: 10, windowSeconds: 86_400 },
+]
 
 /** Every path that takes a password or a token counts its tries, over all processes. */
 const TRIES_BY_ADDRESS = { max: 60, windowSeconds: 3_600 }

@@ -49,7 +49,7 @@ async function withErrors(): Promise<i18n> {
 const SECONDS_SHOWN = 90
 
 /** How long to wait, where the server said it. */
-function waitWords(i18n: i18n, { retryAfter, status }: ApiError): string {
+export function waitWords(i18n: i18n, { retryAfter, status }: ApiError): string {
   if (status !== 429 || retryAfter === undefined) return ''
   const words =
     retryAfter <= SECONDS_SHOWN
