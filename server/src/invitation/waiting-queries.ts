@@ -72,7 +72,9 @@ async function takePlace(tx: Tx, { id, email }: { id: number; email: string }, l
     .where('invitation_link.id', '=', linkId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
-    .where(sql<boolean>`(email_domain is null or right(lower(${email}), length(email_domain) + 1) = '@' || email_domain)`)
+    .where(
+      sql<boolean>`(email_domain is null or right(lower(${email}), length(email_domain) + 1) = '@' || email_domain)`,
+    )
     .forUpdate('invitation_link')
     .executeTakeFirst()
   if (!link || !(await joinTeam(tx, id, link.id))) return undefined

@@ -51,7 +51,9 @@ async function assertMayMail(tx: Tx, accountId: number): Promise<void> {
     .where('kind', '=', 'address_confirmation')
     .orderBy('created_at', 'desc')
     .execute()
-  const waits = CONFIRMATION_MAILS.map(({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds))
+  const waits = CONFIRMATION_MAILS.map(
+    ({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds),
+  )
   const seconds = Math.ceil(Math.max(...waits))
   if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { seconds })
 }
