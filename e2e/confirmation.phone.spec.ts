@@ -107,7 +107,7 @@ for (const words of [FRENCH, GREEK]) {
     await openAlive(elsewhere, link)
     await elsewhere.getByRole('button', { name: words.confirm }).click()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
-    await expectAccessible(elsewhere)
+    await expectAccessible(elsewhere, 'main')
     await openAlive(elsewhere, link)
     await elsewhere.getByRole('button', { name: words.confirm }).click()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.already)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { User } from './account.ts'
 import { PASSWORD_ALIASES } from './alias.ts'
-import { endpoint } from './endpoint.ts'
+import { type Limit, endpoint } from './endpoint.ts'
 import { Email } from './field.ts'
 import { OWN_PASSWORD_ATTEMPTS, SIGN_IN_FAILURES, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
@@ -17,7 +17,11 @@ export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
 export const ADDRESS_CONFIRMATION_DAYS = 7
 /** Confirmation links sent to one account, the one of its registration included. */
-export const CONFIRMATION_MAILS = { waitSeconds: 60, maxPerHour: 5 }
+export const CONFIRMATION_MAILS: readonly Limit[] = [
+  { max: 1, windowSeconds: 60 },
+  { max: 5, windowSeconds: 3_600 },
+  { max: 10, windowSeconds: 86_400 },
+]
 
 export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
 

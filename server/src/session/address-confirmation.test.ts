@@ -111,7 +111,7 @@ test('a new link ends the old one and goes to the own address only', async () =>
   expect(await mailsTo(server, email)).toHaveLength(2)
 })
 
-test('a new link is sent once a minute and five times an hour per account, whatever the session', async () => {
+test('limits new links to one a minute, five an hour and ten a day per account, whatever the session', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server)
   const send = (more = headers) => server.try(credentialsApi.sendConfirmation, {}, more)
@@ -133,9 +133,15 @@ test('a new link is sent once a minute and five times an hour per account, whate
   })
   const refused = await send({ authorization: String(login.headers.authorization) })
   expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true])
+  for (let sent = 5; sent < 10; sent++) {
+    await letPass(server, id, 3_600)
+    expect((await send()).status).toBe(200)
+  }
   await letPass(server, id, 3_600)
+  expect((await send()).status).toBe(429)
+  await letPass(server, id, 86_400)
   expect((await send()).status).toBe(200)
-  expect(await mailsTo(server, email)).toHaveLength(6)
+  expect(await mailsTo(server, email)).toHaveLength(11)
 })
 
 test('a link is bound to the address it was mailed to', async () => {

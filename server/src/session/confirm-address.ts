@@ -44,20 +44,16 @@ export async function sendConfirmation({ tx, parts, community }: Sending, accoun
 
 /** Counted by account: a session of its own for each try must not buy more mails. */
 async function assertMayMail(tx: Tx, accountId: number): Promise<void> {
-  const { waitSeconds, maxPerHour } = CONFIRMATION_MAILS
   const sent = await tx
     .selectFrom('one_time_token')
     .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
     .where('account_id', '=', accountId)
     .where('kind', '=', 'address_confirmation')
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('created_at', 'desc')
-    .limit(maxPerHour)
     .execute()
-  const waits = [
-    waitSeconds - (sent[0]?.age ?? waitSeconds),
-    sent.length < maxPerHour ? 0 : 3_600 - (sent.at(-1)?.age ?? 0),
-  ]
+  const waits = CONFIRMATION_MAILS.map(
+    ({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds),
+  )
   const seconds = Math.ceil(Math.max(...waits))
   if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { seconds })
 }

@@ -86,7 +86,9 @@ function Done({ email, result, groups }: Confirmed) {
       back={isMember ? '/' : '/auth'}
     >
       {groups.map(({ id, name }) => (
-        <p key={id}>{t('emailConfirmation.joined', { group: name })}</p>
+        <p key={id} className={css.hint}>
+          {t('emailConfirmation.joined', { group: name })}
+        </p>
       ))}
       <p className={css.actions}>
         <Link className={buttonClass()} to={path(isMember ? '/' : '/auth/login/form')}>

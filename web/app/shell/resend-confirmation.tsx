@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 
 import type { ButtonLook } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
+import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { refreshUser } from './fresh-user.ts'
 import { showToast } from './overlay-store.ts'
 import { toastError } from './toasts.ts'
+import { waitWords } from './wait-words.ts'
 
 /** Sends a new confirmation link to the signed-in person's address. */
 export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
-  const { t } = useTranslation('confirmation')
+  const { t, i18n } = useTranslation('confirmation')
   const [isPending, setPending] = useState(false)
 
   async function send() {
@@ -24,7 +26,9 @@ export function ResendConfirmation({ email, ...look }: { email: string } & Butto
         await refreshUser()
       }
     } catch (error) {
-      await toastError(error)
+      if (error instanceof ApiError && error.status === 429) {
+        showToast({ kind: 'info', title: t('recent'), detail: waitWords(i18n, error.retryAfter ?? 60) })
+      } else await toastError(error)
     } finally {
       setPending(false)
     }

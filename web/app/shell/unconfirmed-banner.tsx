@@ -6,7 +6,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Banner } from '../ui/banner.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { refreshUser } from './fresh-user.ts'
 import { useLocalePath } from './locale-path.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -42,8 +41,8 @@ export default function UnconfirmedBanner({ user, email, onClose }: Props) {
         onClose={onClose}
         action={
           <div className={css.actions}>
-            <ResendConfirmation email={email} size="sm" />
-            <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={`${path('/profile')}#email`}>
+            <ResendConfirmation email={email} variant="second" size="sm" />
+            <Link className={css.correct} to={`${path('/profile')}#email`}>
               {t('correct')}
             </Link>
           </div>
