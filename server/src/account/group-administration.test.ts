@@ -5,10 +5,12 @@ import { invitationLinkApi } from '@vecu/contract/invitation'
 import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { statisticsApi } from '@vecu/contract/statistics'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../test/start-server.ts'
 import { checkCounts, checkItems } from '../admin/check-rows.ts'
+import { connectionTo, openEmbedded } from '../db/connect.ts'
+import { migrate, migrateTo, migrationNames } from '../db/migrate.ts'
 
 /** An admin of the kitchen who came into the garden by its public link, and a gardener. */
 async function joinedByLink(server: TestServer) {
@@ -139,4 +141,30 @@ test('a process of the release before, which writes the account alone, gives and
   expect(await write(true, loner)).toEqual([false, []])
   const { problems } = await checkCounts(db)
   expect([problems, (await checkItems(db)).problems]).toEqual([[], []])
+})
+
+test('group admins of before keep the groups they are in, and nobody else gets any', async ({ skip }) => {
+  skip((await startServer()).parts.connection.engine !== 'pglite')
+  const { db, close } = connectionTo(await openEmbedded('memory://'))
+  onTestFinished(close)
+  const names = await migrationNames()
+  await migrateTo(db, names[names.indexOf('0027-group-administration') - 1] ?? '')
+  await sql`insert into community (slug, name) values ('a', 'A')`.execute(db)
+  await sql`insert into team (community_id, name) select community.id, team.name from community,
+    (values ('Cuisine'), ('Jardin')) as team (name)`.execute(db)
+  await sql`insert into account (community_id, email, firstname, lastname, group_admin)
+    select id, name || '@people.test', name, name, name <> 'member' from community,
+    (values ('admin'), ('member'), ('loner')) as person (name)`.execute(db)
+  await sql`insert into membership (community_id, team_id, account_id)
+    select team.community_id, team.id, account.id from team, account where email <> 'loner@people.test'`.execute(db)
+  await migrate(db)
+  const { rows } = await sql<object>`select firstname as name, account.group_admin as is_admin, member_role as role,
+      count(membership.id) filter (where membership.group_admin) as groups
+    from account left join membership on membership.account_id = account.id group by account.id order by 1`.execute(db)
+  expect(rows).toEqual([
+    { name: 'admin', is_admin: true, role: 1, groups: 2 },
+    { name: 'loner', is_admin: false, role: 0, groups: 0 },
+    { name: 'member', is_admin: false, role: 0, groups: 0 },
+  ])
+  expect((await checkCounts(db)).problems).toEqual([])
 })

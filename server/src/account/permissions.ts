@@ -1,10 +1,11 @@
+import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { recordAudit } from '../audit/queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { fieldRefusal } from '../http/field-refusal.ts'
-import { assertTeam, findAccount } from './queries.ts'
+import { findAccount } from './queries.ts'
 import type { Viewer } from './viewer.ts'
 
 interface Permissions {
@@ -71,8 +72,13 @@ async function groupsToAdminister(
 ): Promise<number[]> {
   if (!groupAdmin) return []
   if (groupIds) {
+    const { known } = await tx
+      .selectFrom('team')
+      .select((eb) => eb.fn.countAll<number>().as('known'))
+      .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
+      .executeTakeFirstOrThrow()
+    if (known < new Set(groupIds).size) throw new Refusal('GROUP_NOT_FOUND')
     for (const [place, teamId] of groupIds.entries()) {
-      await assertTeam(tx, teamId)
       if (!memberships.some((membership) => membership.teamId === teamId)) {
         throw fieldRefusal(locale, 'VALIDATION_ERROR', `group_ids.${place}`, 'notInGroup')
       }

@@ -143,7 +143,7 @@ function Who({ person }: { person: User }) {
   )
 }
 
-/** Whoever administers groups: with the groups that they do, where they are not all of theirs it matters. */
+/** What somebody may do; of a group admin, also in which groups. */
 function Role({ person }: { person: User }) {
   const { t } = useTranslation('members')
   const administered = person.groupsAttributes.filter(({ groupAdmin }) => groupAdmin).map(({ name }) => name)
