@@ -47,8 +47,8 @@ const EXPECTED = `
   PUT    /v2/invitations/{id}                      401 403 403 200 404 200 404 403 403 401 404 403
   DELETE /v2/invitations/{id}                      401 403 403 200 404 200 404 403 403 401 404 403
   GET    /v2/group_invitations                     401 200 200 200 200 200 200 200 200 401 200 200
-  PUT    /v2/group_invitations/{id}                401 200 404 404 404 404 404 403 403 401 404 200
-  DELETE /v2/group_invitations/{id}                401 200 404 404 404 404 404 404 404 401 404 200
+  PUT    /v2/group_invitations/{id}                401 200 404 404 404 404 404 403 403 401 404 404
+  DELETE /v2/group_invitations/{id}                401 200 404 404 404 404 404 404 404 401 404 404
   DELETE /v2/invitation_links/{id}                 401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/invitation_link_registrations/{token} 200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/invitation_link_registrations         200 200 200 200 200 200 200 200 200 200 404 200

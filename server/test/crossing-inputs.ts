@@ -35,8 +35,8 @@ const nestedRow = (rows: readonly (Row & { skillsAttributes: readonly Row[] })[]
 
 async function writtenRows(scene: Scene) {
   const { id, tagsAttributes, skillsAttributes } = await written(scene)
-  const inner = { ...rowOf(skillsAttributes[0]?.skillsAttributes), level: 2 }
-  const skill = { ...rowOf(skillsAttributes), level: 2, skillsAttributes: [inner] }
+  const inner = { ...rowOf(skillsAttributes[0]?.skillsAttributes), level: 2, skillableId: id }
+  const skill = { ...rowOf(skillsAttributes), level: 2, skillableId: id, skillsAttributes: [inner] }
   return { id, rows: { tagsAttributes: [rowOf(tagsAttributes)], skillsAttributes: [skill] } }
 }
 

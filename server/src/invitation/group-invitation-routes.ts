@@ -45,6 +45,7 @@ async function ownInvitation(tx: Tx, viewer: Viewer, id: number) {
 /** Anyone may register under an address; whoever holds the token that was mailed to it has it. */
 async function proveAddress(tx: Tx, viewer: Viewer, token: string | undefined, mailed: string): Promise<void> {
   if (viewer.emailConfirmedAt !== null) return
-  if (token === undefined || tokenHash(token) !== mailed) throw new Refusal('EMAIL_NOT_CONFIRMED')
+  if (token === undefined) throw new Refusal('EMAIL_NOT_CONFIRMED')
+  if (tokenHash(token) !== mailed) throw new Refusal('INVITATION_NOT_FOUND')
   await confirmAddress(tx, viewer)
 }

@@ -131,7 +131,7 @@ async function calls({ group, experience, linkToken: token, admin, person }: Awa
       admin.authorization,
     ],
     ['PUT', '/v2/users/activate', { userIds: [waiting.id] }, admin.authorization],
-    ['DELETE', `/v2/users/${leaving.id}/delete_user_account`, {}, leaving.authorization],
+    ['DELETE', `/v2/users/${leaving.id}/delete_user_account`, { password: PASSWORD }, leaving.authorization],
   ]
   const recipients = [member, known, waiting, leaving].map(({ email }) => email)
   return { requests, next, recipients: [...recipients, invited, next, registered, joined, asked] }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { credentialFor, get, within } from '../../test/credentials.ts'
 import { askAbout, certify, reviewOf } from '../../test/recognitions.ts'
-import { type Person, type TestServer, startServer } from '../../test/start-server.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
 
 interface Changes {
   firstname?: string
@@ -107,7 +107,7 @@ test('a deleted account leaves a former member, identified by a confirmed addres
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
   const { id, code, experienceId } = await credentialFor(server, holder, { certifier })
-  await certifier.call(userApi.deleteAccount, { id: certifier.id })
+  await certifier.call(userApi.deleteAccount, { id: certifier.id, password: PASSWORD })
   const identification = {
     nameGiven: false,
     addressConfirmed: true,

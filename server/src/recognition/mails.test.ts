@@ -114,7 +114,7 @@ test('mails that somebody does not want are not sent; the notifications are', as
   const [person, member] = [await server.signIn(), await server.signIn()]
   const set = (who: Person, mailPreferences: Partial<MailPreferences>) =>
     who.call(userApi.setMailPreferences, { id: who.id, mailPreferences })
-  const all = { requests: true, reminders: true, outcomes: true, revocations: true }
+  const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true }
   expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
   const asked = await askAbout(server, person, { certificator: { userId: member.id } })

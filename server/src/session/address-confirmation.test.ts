@@ -248,7 +248,8 @@ test('whether an address is confirmed is shown to its owner and their admins onl
 
 test('an admin’s changes confirm nobody’s address', async () => {
   const server = await startServer()
-  const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('unconfirmed')]
+  const group = await server.team()
+  const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('unconfirmed', [group])]
   const { id } = person
   await admin.call(userApi.permissions, { id, user: { communityAdmin: true, groupAdmin: true } })
   await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: false } })
