@@ -145,7 +145,7 @@ const EXPECTED = `
   POST   /v2/recognitions/{id}/restoration         401 200 404 404 404 404 404 403 403 401 404 404
   POST   /v2/recognitions/claims                   401 200 200 200 200 200 200 200 403 401 404 200
   GET    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 200 404 200
-  PUT    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 200 404 200
+  PUT    /v2/recognitions/review                   200 422 200 200 200 200 200 200 200 200 404 200
   POST   /v2/recognitions/review/refusal           200 200 200 200 200 200 200 200 200 200 404 200
   GET    /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 200 404 200
   DELETE /v2/recognitions/review/data              200 200 200 200 200 200 200 200 200 200 404 200

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tables.ts'
 import { keyFor } from '../session/tokens.ts'
 
 /** As `mailbox` in the database: case and what follows a plus do not tell people apart, dots do. */
-export function mailboxOf(address: string): string {
+function mailboxOf(address: string): string {
   return address.replace(/\+[^@]*@/, '@').toLowerCase()
 }
 
