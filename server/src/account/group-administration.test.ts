@@ -153,8 +153,8 @@ test('group admins of before keep the groups they are in, and nobody else gets a
   await sql`insert into team (community_id, name) select community.id, team.name from community,
     (values ('Cuisine'), ('Jardin')) as team (name)`.execute(db)
   await sql`insert into account (community_id, email, firstname, lastname, group_admin)
-    select id, name || '@people.test', name, name, name <> 'member' from community,
-    (values ('admin'), ('member'), ('loner')) as person (name)`.execute(db)
+    select id, called || '@people.test', called, called, called <> 'member' from community,
+    (values ('admin'), ('member'), ('loner')) as person (called)`.execute(db)
   await sql`insert into membership (community_id, team_id, account_id)
     select team.community_id, team.id, account.id from team, account where email <> 'loner@people.test'`.execute(db)
   await migrate(db)
