@@ -32,9 +32,10 @@ const AS_UNKNOWN: Record<string, RegExp> = {
   'PUT /v2/notifications/read': /^ids/,
   // Whoever has confirmed their address needs no token: another one is as good as none.
   'PUT /v2/group_invitations/{id}': /^token$/,
-  // A form numbers new tags and skills by itself: a number that the experience does not have makes a new one.
-  'POST /v2/experiences': /Attributes\.0\.id$/,
-  'PATCH /v2/experiences/{id}': /Attributes\.0\.id$/,
+  // A form numbers new tags and skills by itself: a number that the experience does not have makes a new one. What the
+  // rows belong to is the experience itself, whatever `skillableId` says.
+  'POST /v2/experiences': /Attributes\.0\.(id|skillableId)$/,
+  'PATCH /v2/experiences/{id}': /Attributes\.0\.(id|skillableId)$/,
 }
 
 /** With a token that is nobody's here, one is not signed in; a mailed link of elsewhere leads nowhere. */
