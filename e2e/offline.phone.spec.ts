@@ -237,6 +237,13 @@ test('what another app shares opens the form with its words, link and picture, o
   await expect(page.getByLabel('Lien', { exact: true })).toHaveValue('https://four.example/1')
 })
 
+/** Chromium's emulation of media features does not include the display mode. */
+function openAsInstalledApp(): void {
+  const original = window.matchMedia.bind(window)
+  window.matchMedia = (query) =>
+    original(query.replace('(display-mode: browser)', 'not all').replace('(display-mode: standalone)', 'all'))
+}
+
 /** Posts to the share target from a page of another site, which names its origin or hides it. */
 async function postFromElsewhere(page: Page, referrerPolicy: string, words: string): Promise<void> {
   const elsewhere = 'http://elsewhere.localhost:4319'
@@ -250,7 +257,6 @@ async function postFromElsewhere(page: Page, referrerPolicy: string, words: stri
 
 test('another site cannot put its words into the form, whether it names its origin or hides it', async ({
   page,
-  context,
   request,
 }) => {
   test.setTimeout(120_000)
@@ -268,9 +274,7 @@ test('another site cannot put its words into the form, whether it names its orig
   await expect(page.getByLabel('Racontez')).toHaveValue('')
 
   // The operating system names no origin either, and opens the installed app.
-  const devtools = await context.newCDPSession(page)
-  const standalone = [{ name: 'display-mode', value: 'standalone' }]
-  await devtools.send('Emulation.setEmulatedMedia', { features: standalone })
+  await page.addInitScript(openAsInstalledApp)
   await postFromElsewhere(page, 'no-referrer', 'Mots du téléphone')
   await expect(page.getByLabel('Racontez')).toHaveValue('Mots du téléphone')
 })
