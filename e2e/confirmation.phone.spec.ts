@@ -29,6 +29,8 @@ const FRENCH = {
   confirmed: 'Adresse confirmée',
   already: 'Adresse déjà confirmée',
   thanks: 'Merci, votre sceau est posé.',
+  identified: 'Comment la personne qui certifie a été identifiée',
+  addressConfirmed: 'Adresse confirmée : un lien envoyé à son adresse e-mail a été utilisé.',
 } as const
 
 const GREEK = {
@@ -48,6 +50,8 @@ const GREEK = {
   confirmed: 'Η διεύθυνση επιβεβαιώθηκε',
   already: 'Η διεύθυνση έχει ήδη επιβεβαιωθεί',
   thanks: 'Ευχαριστούμε, η σφραγίδα σας μπήκε.',
+  identified: 'Πώς ταυτοποιήθηκε το άτομο που πιστοποιεί',
+  addressConfirmed: 'Επιβεβαιωμένη διεύθυνση: χρησιμοποιήθηκε σύνδεσμος που στάλθηκε στο email του.',
 } as const
 
 type Words = typeof FRENCH | typeof GREEK
@@ -65,17 +69,33 @@ async function register(page: Page, words: Words): Promise<{ id: number; email: 
   return { id: user?.id ?? 0, email }
 }
 
-/** A request to certify an experience of somebody else; answers the path of its review. */
-async function askToCertify(request: APIRequestContext, userId: number): Promise<string> {
+interface Requested {
+  /** The path of the review. */
+  review: string
+  /** The code of the certification, once it is given. */
+  code: () => Promise<string>
+}
+
+/** Requests a certification of somebody else's public experience. */
+async function requestCertification(request: APIRequestContext, userId: number): Promise<Requested> {
   const asker = await newMember(request)
-  const { id } = await newExperience(request, asker)
+  const { id } = await newExperience(request, asker, { sharing_parameters: 'public' })
   const answer = await request.post(`${HOME}/v2/recognitions`, {
     headers: { authorization: `Bearer ${asker.token}` },
     data: { recognition: { experience_id: id, certificator: { user_id: userId } } },
   })
   expect(answer.status()).toBe(201)
   const { data } = (await answer.json()) as { data: { id: string } }
-  return `/recognition/review?id=${data.id}`
+  return {
+    review: `/recognition/review?id=${data.id}`,
+    async code() {
+      const sharing = await request.get(`${HOME}/v2/recognitions/${data.id}/credential_sharing`, {
+        headers: { authorization: `Bearer ${asker.token}` },
+      })
+      expect(sharing.status()).toBe(200)
+      return ((await sharing.json()) as { data: { code: string } }).data.code
+    },
+  }
 }
 
 for (const words of [FRENCH, GREEK]) {
@@ -95,7 +115,8 @@ for (const words of [FRENCH, GREEK]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page, 'aside')
 
-    const review = pathInLocale(await askToCertify(request, id), words.locale)
+    const requested = await requestCertification(request, id)
+    const review = pathInLocale(requested.review, words.locale)
     await openAlive(page, review)
     await page.getByText(words.sincere).tap()
     await page.getByRole('button', { name: words.seal }).tap()
@@ -120,5 +141,11 @@ for (const words of [FRENCH, GREEK]) {
     await openAlive(page, pathInLocale('/', words.locale))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toBeHidden()
+
+    await openAlive(page, `${pathInLocale('/verify', words.locale)}?code=${await requested.code()}`)
+    const identification = page.getByRole('heading', { name: words.identified }).locator('..')
+    await expect(identification).toContainText(words.addressConfirmed)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page, 'main')
   })
 }

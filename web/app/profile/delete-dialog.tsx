@@ -1,15 +1,9 @@
-import { userApi } from '@vecu/contract/account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '../shell/api-error.ts'
-import { call } from '../shell/api.ts'
-import { ConfirmIdentity } from '../shell/confirm-identity.tsx'
-import { Button } from '../ui/button.tsx'
+import { DeleteAccountDialog } from '../shell/delete-account-dialog.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import css from './delete-section.module.css'
 import { toastFailure } from './failure-toast.ts'
 
 const MAX_REASON = 1_000
@@ -20,62 +14,36 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Says what goes and what stays; nothing happens before the box is ticked and the password given. */
 export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
-  const [refused, setRefused] = useState<ApiError>()
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [isPending, setPending] = useState(false)
 
-  async function remove() {
+  function validate() {
     setTried(true)
-    if (!isSure) return
-    setPending(true)
-    try {
-      await call(userApi.deleteAccount, {
-        id,
-        ...(reason.trim() && { reason: reason.trim() }),
-        ...(password && { password }),
-      })
-      onDeleted()
-    } catch (error) {
-      const isAboutCaller = error instanceof ApiError && (error.code === 'SIGN_IN_TOO_OLD' || error.errors?.password)
-      setRefused(isAboutCaller ? error : undefined)
-      if (!isAboutCaller) await toastFailure('DELETE_ERROR', error)
-    } finally {
-      setPending(false)
-    }
+    return isSure
   }
 
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      isDismissable={false}
-      onOpenChange={onClose}
-      title={t('delete.question')}
-      footer={(close) => (
-        <>
-          <Button variant="second" autoFocus isDisabled={isPending} onPress={close}>
-            {t('delete.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            isPending={isPending}
-            pendingLabel={t('delete.pending')}
-            onPress={() => void remove()}
-          >
-            {t('delete.confirm')}
-          </Button>
-        </>
-      )}
-    >
-      <div className={css.dialog}>
-        <p>{t('delete.what')}</p>
+    <DeleteAccountDialog
+      id={id}
+      texts={{
+        title: t('delete.question'),
+        text: t('delete.what'),
+        password: t('delete.password'),
+        signInAgain: t('delete.signInAgain'),
+        cancel: t('delete.keep'),
+        confirm: t('delete.confirm'),
+        pending: t('delete.pending'),
+      }}
+      reason={reason.trim()}
+      validate={validate}
+      onClose={onClose}
+      onDeleted={onDeleted}
+      onError={(error) => toastFailure('DELETE_ERROR', error)}
+      fieldsBefore={
         <TextField
           label={t('delete.reason')}
           note={common('optional')}
@@ -85,17 +53,8 @@ export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
           value={reason}
           onChange={setReason}
         />
-        <ConfirmIdentity
-          words={{
-            label: t('delete.password'),
-            show: common('showPassword'),
-            hide: common('hidePassword'),
-            signInAgain: t('delete.signInAgain'),
-          }}
-          password={password}
-          onChange={setPassword}
-          refused={refused}
-        />
+      }
+      fieldsAfter={
         <Checkbox
           isSelected={isSure}
           onChange={setSure}
@@ -104,7 +63,7 @@ export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
         >
           {t('delete.sure')}
         </Checkbox>
-      </div>
-    </Dialog>
+      }
+    />
   )
 }
