@@ -52,7 +52,7 @@ export default defineConfig({
   ],
   webServer: [
     // Made-up codes, plainly so: no official one is written down in this project.
-    server('open', {}, 'node server/src/admin/main.ts load-esco e2e/codes && exec '),
+    server('open', {}, 'node server/src/admin.ts load-esco e2e/codes && exec '),
     server('closed', { MAINTENANCE: 'true', SEED_DEMO: 'false' }),
     server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', SEED_DEMO: 'false' }),
   ],

@@ -16,20 +16,20 @@ const server = {
 const EMBEDDED_ONLY = [
   'src/deployment.test.ts',
   'src/main.test.ts',
-  'src/admin/main.test.ts',
-  'src/db/failed-cluster.test.ts',
-  'src/data-permissions.test.ts',
+  'src/admin.test.ts',
+  'src/platform/db/failed-cluster.test.ts',
+  'src/platform/data-permissions.test.ts',
   'src/settings.test.ts',
-  'src/credential/signing.test.ts',
-  'src/files/storage.test.ts',
+  'src/domain/recognition/signing/signing.test.ts',
+  'src/platform/storage/storage.test.ts',
 ]
 
 /** They need a replica, a pooler or a second process, or start much and ask little of the database. */
 const POSTGRESQL_ONLY = [
-  'src/db/pooler.test.ts',
-  'src/db/replica.test.ts',
-  'src/files/object-store.test.ts',
-  'src/http/shared-counts.test.ts',
+  'src/platform/db/pooler.test.ts',
+  'src/platform/db/replica.test.ts',
+  'src/platform/storage/object-store.test.ts',
+  'src/platform/http/shared-rate-limit-store.test.ts',
 ]
 
 export default defineConfig({

@@ -20,12 +20,18 @@ export const PROVEN_ELSEWHERE: Record<Part, readonly { what: string; by: string 
     { what: 'every role × every operation, with its exact status', by: 'server/src/matrix.test.ts' },
     {
       what: '1,000 refreshes racing over 50 sessions: no fork, no logout',
-      by: 'server/src/session/refresh-races.test.ts',
+      by: 'server/src/domain/identity/sign-in/refresh-races.test.ts',
     },
     { what: 'two tabs refreshing together stay signed in', by: 'e2e/session.spec.ts' },
-    { what: '100 parallel uses of one invitation: one succeeds', by: 'server/src/invitation/invitation.test.ts' },
-    { what: '100 parallel uses of one reset token: one succeeds', by: 'server/src/session/credentials.test.ts' },
-    { what: '40 hostile hosts × every mail and redirect', by: 'server/src/mail/hostile-hosts.test.ts' },
+    {
+      what: '100 parallel uses of one invitation: one succeeds',
+      by: 'server/src/domain/members/invitation/invitation.test.ts',
+    },
+    {
+      what: '100 parallel uses of one reset token: one succeeds',
+      by: 'server/src/domain/identity/sign-in/credentials.test.ts',
+    },
+    { what: '40 hostile hosts × every mail and redirect', by: 'server/src/platform/mail/hostile-hosts.test.ts' },
     { what: 'the whole way on a phone by keyboard, French and Greek', by: 'e2e/journey.phone.spec.ts' },
   ],
   3: [
@@ -41,12 +47,18 @@ export const PROVEN_ELSEWHERE: Record<Part, readonly { what: string; by: string 
     { what: 'each form downloaded, over a reload too; five pictures are refused', by: 'e2e/pdf.spec.ts' },
   ],
   5: [
-    { what: 'every state × every action, with its exact outcome', by: 'server/src/recognition/states.test.ts' },
-    { what: '100 parallel submits: one decision, one mail', by: 'server/src/recognition/review.test.ts' },
-    { what: 'one changed place of a credential fails', by: 'server/src/credential/signing.test.ts' },
+    {
+      what: 'every state × every action, with its exact outcome',
+      by: 'server/src/domain/recognition/requests/states.test.ts',
+    },
+    {
+      what: '100 parallel submits: one decision, one mail',
+      by: 'server/src/domain/recognition/requests/review.test.ts',
+    },
+    { what: 'one changed place of a credential fails', by: 'server/src/domain/recognition/signing/signing.test.ts' },
     {
       what: 'credentials verify with other people’s code; baked PNG; withdrawn',
-      by: 'server/src/credential/credential.test.ts',
+      by: 'server/src/domain/recognition/credential/credential.test.ts',
     },
     { what: 'asked, sealed, changed, put back, withdrawn, on a phone', by: 'e2e/recognition.phone.spec.ts' },
   ],

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { CACHE_PREFIXES, COOKIES, DATABASES, LOCAL_STORAGE, SESSION_STORAGE } from '../web/app/stored-keys.ts'
+import {
+  CACHE_PREFIXES,
+  COOKIES,
+  DATABASES,
+  LOCAL_STORAGE,
+  SESSION_STORAGE,
+} from '../web/app/platform/browser/stored-keys.ts'
 import { HOME } from './addresses.ts'
 import type { Member } from './demo-member.ts'
 import { WORDS, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'

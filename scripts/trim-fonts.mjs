@@ -6,10 +6,10 @@ import subsetFont from 'subset-font'
 import { ROOT } from './run.mjs'
 
 /**
- * Makes `web/app/ui/fonts` from the published ones: the weights and optical sizes that the product uses, half the bytes.
+ * Makes `web/app/design-system/foundations/fonts` from the published ones: the weights and optical sizes that the product uses, half the bytes.
  * To be run again when a family is updated: `node scripts/trim-fonts.mjs`.
  */
-const OUT = path.join(ROOT, 'web/app/ui/fonts')
+const OUT = path.join(ROOT, 'web/app/design-system/foundations/fonts')
 const WEIGHTS = { min: 400, max: 700 }
 const SIZES = { min: 12, max: 60 }
 

@@ -139,7 +139,7 @@ async function checkInvited(tally: Tally, { postgres, mails }: House, product: P
 
 /** Dies after each migration of a new database; the next start brings it up to date. */
 export async function dieAtMigrations(tally: Tally): Promise<void> {
-  const migrations = readdirSync(path.join(ROOT, 'server/src/db/migrations')).length
+  const migrations = readdirSync(path.join(ROOT, 'server/src/schema/migrations')).length
   await inHouse(async ({ postgres, settings }) => {
     for (let step = 1; step <= migrations; step += 1) {
       const name = `fresh_${step}`

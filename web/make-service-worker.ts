@@ -4,7 +4,7 @@ import path from 'node:path'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { build } from 'vite'
 
-import { KEPT_ROUTES, KEPT_TEXTS, OFFLINE_ROUTE } from './app/offline/kept-pages.ts'
+import { KEPT_ROUTES, KEPT_TEXTS, OFFLINE_ROUTE } from './app/platform/offline/precached-pages.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = path.join(ROOT, 'build/client')
@@ -33,7 +33,7 @@ interface Routes {
 
 /** Loaded later by the kept pages, and needed there; what else they may load is for those with a network. */
 const LOADED_LATER =
-  /^app\/(experience-form|offline|ui|wizard)\/|^app\/shell\/(account-menu|catalogs|deactivated-notice|overlay-host|session-keeper)\.|^app\/experience\/card-menu\./
+  /^app\/(features\/journal\/(experience-draft|experience-form|waiting)|platform\/(offline|wizard)|pages\/journal\/experience-form|pages\/system|design-system)\/|^app\/layouts\/(navigation\/account-menu|session\/(deactivated-notice|session-effects))\.|^app\/platform\/(i18n\/catalogs|overlays\/overlay-host)\.|^app\/features\/journal\/card\/card-menu\./
 
 const NOTHING = /^$/
 

@@ -24,17 +24,17 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web[\\/]app[\\/](root|route-table|shell[\\/](chosen-locale|community|card-sizes|cookie|dear-data|early-call|error-page|error-reports|failure|fetch-ahead|font-preloads|i18n|intent|language-links|layout-loggedout|loading-indicator|locale-path|locale-route|locals|new-build|nonce|not-found|overlay-store|overlays|page-head|page-messages|prefetched-routes|root-data|session-key|skip-link|theme|view-transition|without-eval)|ui[\\/](button-class|class-names|loading-bar|wordmark|seal|seal-shapes))\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
+    test: /web[\\/]app[\\/]((root|route-table)|design-system[\\/]actions[\\/]button-class|design-system[\\/]feedback[\\/]loading-bar|design-system[\\/]foundations[\\/]class-names|design-system[\\/]marks[\\/](seal|seal-shapes|wordmark)|layouts[\\/](error-page|layout-loggedout|locale-route)|platform[\\/]browser[\\/](cookie|nonce|save-data|view-transition)|platform[\\/]failures[\\/](error-reports|not-found|page-error)|platform[\\/]first-load[\\/](card-sizes|disable-zod-jit|font-preloads|inline-prefetch)|platform[\\/]host[\\/](community|locals|root-data|theme)|platform[\\/]i18n[\\/](chosen-locale|i18n|locale-path|page-messages)|platform[\\/]navigation[\\/](loading-indicator|new-build|prefetch-files|prefetch-on-intent|prefetched-routes)|platform[\\/]overlays[\\/](overlay-store|overlays)|platform[\\/]page[\\/](language-links|page-head|skip-link)|platform[\\/]session[\\/]session-key)\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
   },
   // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
   {
     name: 'card',
-    test: /web[\\/]app[\\/](experience[\\/](card-foot|card-options|card-tags|certified-band|cover|date-line|distinction|experience-card|experience-link|item-words|moment|place-line|readers-zone|sharing-mark|short-description|skill-codes|skill-lines|use-shake|web-address)|story[\\/](mosaic|story-card)|shell[\\/](ago|relative-time|use-now|elision)|ui[\\/](avatar|plain-icon-button|seal-mark|star|stars|tag))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
+    test: /web[\\/]app[\\/](design-system[\\/]actions[\\/]plain-icon-button|design-system[\\/]marks[\\/](avatar|seal-icon|star|stars|tag)|features[\\/]journal[\\/]card[\\/](card-foot|card-options)|features[\\/]journal[\\/]experience[\\/](card-tags|certified-band|experience-card|experience-link|link-url|place-line)|features[\\/]journal[\\/]experience[\\/]skills[\\/](skill-codes|skill-lines)|features[\\/]journal[\\/]item[\\/](cover|curation-badges|date-line|date-time|item-texts|short-description|use-shake|use-time-zone)|features[\\/]journal[\\/]sharing[\\/]sharing-badge|features[\\/]journal[\\/]story[\\/](mosaic|story-card)|platform[\\/]i18n[\\/](elision|relative-time|relative-time-text|use-now))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
   },
   // Calls to the API and who makes them. Without a style sheet: what is loaded later and needs them would bring it again.
   {
     name: 'calls',
-    test: /^\0calls:|contract[\\/]src[\\/]case\.ts$|node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](journal[\\/](journal-cache|queries)|offline[\\/]waiting-store|shell[\\/](act-at-once|api|early-answer|api-error|api-request|api-send|guards|landing|session|session-keeper|session-watch|fresh-user|own-community|own-locale|log-out|login-path|query-client|refresh|prepared-query|toasts|use-opened-at-once))\.tsx?$/,
+    test: /^\0calls:|contract[\\/]src[\\/]case\.ts$|node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](features[\\/]journal[\\/]cache[\\/](journal-cache|queries)|features[\\/]journal[\\/]waiting[\\/]outbox-store|layouts[\\/]session[\\/](lazy-session-effects|session-effects|use-community-redirect|use-refetch-user|use-user-locale)|platform[\\/]api[\\/](api|api-request|api-send|log-out|optimistic-update|query-client|refresh)|platform[\\/]failures[\\/]api-error|platform[\\/]first-load[\\/]take-prefetched|platform[\\/]navigation[\\/]prefetched-query|platform[\\/]overlays[\\/](toasts|use-open-on-mount)|platform[\\/]session[\\/](guards|landing|login-path|session))\.tsx?$/,
   },
   {
     name: 'schemas',
@@ -43,10 +43,13 @@ const CHUNKS = [
   // What everybody signed in needs on their first page.
   {
     name: 'inside',
-    test: /web[\\/]app[\\/](dashboard[\\/](?!user-overview)[\w-]+|journal[\\/](?!journal-select)[\w-]+|shell[\\/](layout-default|dock|site-header|search-button|community-mark|restricted-layout|aria-locale|page-skeleton|theme-select)|ui[\\/](banner|empty-state|eyebrow|late|notebook-page|skeleton|tab-links))\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
+    test: /web[\\/]app[\\/](design-system[\\/]feedback[\\/](banner|delayed|empty-state|skeleton)|design-system[\\/]marks[\\/]eyebrow|design-system[\\/]navigation[\\/]tab-links|design-system[\\/]surfaces[\\/]notebook-page|features[\\/]journal[\\/]cache[\\/](journal-cache|queries|use-journal-summary)|features[\\/]journal[\\/]listing[\\/](item-card|journal-list|journal-month|masonry|prefetch|recommendations|use-in-view)|layouts[\\/](layout-default|page-skeleton|restricted-layout)|layouts[\\/]journal[\\/](account-state-notice|group-eyebrow|journal-head|journal-sheet|journal-tabs|journal-top|own-tabs)|layouts[\\/]navigation[\\/](bottom-nav|search-button|site-header)|pages[\\/]journal[\\/]dashboard[\\/](dashboard-page|new-story|own-empty-journal|request-recognition-banner)|platform[\\/]community[\\/]community-logo|platform[\\/]i18n[\\/]aria-locale|platform[\\/]page[\\/]theme-select)\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
   },
   // Buttons and lines to write on, with what they need of React Aria: most pages that are used and not only read.
-  { name: 'fields', test: /web[\\/]app[\\/]ui[\\/](button|icon-button|field-parts|field-message|text-field)\.tsx$/ },
+  {
+    name: 'fields',
+    test: /web[\\/]app[\\/](design-system[\\/]actions[\\/](button|icon-button)|design-system[\\/]fields[\\/](field-parts|field-message|text-field))\.tsx$/,
+  },
   // The other icons: a file each would be a request each, and a line in the list of every page's files.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
 ]

@@ -141,7 +141,7 @@ test('places on both sides of the date line, at the poles and all in one spot ca
 })
 
 test('the documents use the colours of the design system', () => {
-  const tokens = readFileSync(new URL('../../web/app/ui/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync(new URL('../../web/app/design-system/foundations/tokens.css', import.meta.url), 'utf8')
   const templates = readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8')
   const names = {
     ink: 'ink',

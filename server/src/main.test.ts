@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { DEMO_PASSWORD } from './demo/demo-people.ts'
+import { DEMO_PASSWORD } from './ops/demo/data/demo-people.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
-import { FAILPOINTS } from './failpoint.ts'
-import type { S3Settings } from './files/s3-client.ts'
+import { FAILPOINTS } from './platform/observability/failpoint.ts'
+import type { S3Settings } from './platform/storage/s3-client.ts'
 import { problemOfProxies } from './trusted-proxies.ts'
 
 /** A setting that cannot be used: the start stops with this one line. */

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { connectionTo, openEmbedded } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { connectionTo, openEmbedded } from '../src/platform/db/connect.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import * as vc from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 
-import { loadBundled } from '../src/credential/canonize.ts'
+import { loadBundled } from '../src/domain/recognition/signing/canonize.ts'
 
 interface DidDocument {
   id: string

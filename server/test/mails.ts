@@ -1,4 +1,4 @@
-import type { Parts } from '../src/parts.ts'
+import type { Parts } from '../src/services.ts'
 
 export interface SentMail {
   subject: string

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { addToTeam, insertAccount } from '../src/account/queries.ts'
-import { inCommunity } from '../src/db/in-community.ts'
-import type { Tx } from '../src/db/tables.ts'
-import type { Parts } from '../src/parts.ts'
-import { openSession } from '../src/session/open-session.ts'
-import { hashPassword } from '../src/session/passwords.ts'
+import { addToTeam, insertAccount } from '../src/domain/identity/account/queries.ts'
+import { inCommunity } from '../src/platform/db/community-transaction.ts'
+import type { Tx } from '../src/schema/tables/tables.ts'
+import type { Parts } from '../src/services.ts'
+import { openSession } from '../src/request/session/open-session.ts'
+import { hashPassword } from '../src/domain/identity/sign-in/passwords.ts'
 
 export const PASSWORD = 'correct horse battery'
 

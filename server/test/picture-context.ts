@@ -1,6 +1,6 @@
-import type { Parts } from '../src/parts.ts'
-import { OWN_TURN } from '../src/picture/decode-turn.ts'
-import type { PictureContext } from '../src/picture/store-picture.ts'
+import type { Parts } from '../src/services.ts'
+import { OWN_TURN } from '../src/platform/pictures/decode-budget.ts'
+import type { PictureContext } from '../src/platform/pictures/store-picture.ts'
 
 /** For pictures that a test stores without a request. */
 export function pictureContext({ storage }: Parts): PictureContext {

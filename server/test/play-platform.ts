@@ -4,9 +4,9 @@ import { MOODLE_CALLBACK_PATH, type MoodlePlugin, moodleApi, trainingCenterApi }
 import Fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 
-import type { Learner } from '../src/demo-platform/learner.ts'
-import { DemoPlatform } from '../src/demo-platform/platform.ts'
-import { servePlatforms } from '../src/demo-platform/serve.ts'
+import type { Learner } from '../src/ops/demo-platform/learner.ts'
+import { DemoPlatform } from '../src/ops/demo-platform/platform.ts'
+import { servePlatforms } from '../src/ops/demo-platform/serve.ts'
 import type { TestServer } from './start-server.ts'
 
 export const PLATFORM_CLIENT = { clientId: 'vecu', clientSecret: 'a-secret-of-the-platform' }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { type RecognitionInput, type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
 
-import { expireRecognitionsJob } from '../src/recognition/expire.ts'
-import { reviewToken } from '../src/recognition/token.ts'
+import { expireRecognitionsJob } from '../src/domain/recognition/requests/expire.ts'
+import { reviewToken } from '../src/domain/recognition/requests/token.ts'
 import type { Person, TestServer } from './start-server.ts'
 
 export const KITCHEN = {

@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 
-import { reportError } from './shell/error-reports.ts'
-import { createI18n } from './shell/i18n.ts'
-import { reloadOnMissingChunk, watchForNewBuild } from './shell/new-build.ts'
-import { readPageMessages } from './shell/page-messages.tsx'
+import { reportError } from './platform/failures/error-reports.ts'
+import { createI18n } from './platform/i18n/i18n.ts'
+import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
+import { readPageMessages } from './platform/i18n/page-messages.tsx'
 
 const WORKER_DELAY_MS = 1_500
 
@@ -42,12 +42,12 @@ startTransition(() => {
   )
 })
 
-void import('./ui/fonts-italic.css')
+void import('./design-system/foundations/fonts-italic.css')
 
 // After everything else: a page must never come later for the sake of a next one.
 window.addEventListener('load', () => {
   setTimeout(
-    () => void import('./offline/register-worker.ts').then(({ keepOffline }) => keepOffline(false)),
+    () => void import('./platform/offline/register-worker.ts').then(({ keepOffline }) => keepOffline(false)),
     WORKER_DELAY_MS,
   )
 })

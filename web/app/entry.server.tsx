@@ -5,11 +5,11 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
 import { routeEntry } from './route-table.ts'
-import { contentSecurityPolicy } from './shell/content-security-policy.ts'
-import { serverI18n } from './shell/i18n.server.ts'
-import { holdScripts } from './shell/late-scripts.ts'
-import { localsContext } from './shell/locals.ts'
-import { NonceContext } from './shell/nonce.ts'
+import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
+import { serverI18n } from './platform/i18n/i18n.server.ts'
+import { holdScripts } from './platform/first-load/deferred-scripts.ts'
+import { localsContext } from './platform/host/locals.ts'
+import { NonceContext } from './platform/browser/nonce.ts'
 
 export const streamTimeout = 5_000
 

@@ -36,7 +36,7 @@ export const ROUTE_TABLE = [
   {
     name: 'dashboard-index',
     path: '',
-    file: 'dashboard/dashboard-page.tsx',
+    file: 'pages/journal/dashboard/dashboard-page.tsx',
     layout: 'default',
     title: 'dashboard',
     guards: ['restricted'],
@@ -45,7 +45,7 @@ export const ROUTE_TABLE = [
   ...(['certified', 'experiences', 'stories'] as const).map((tab) => ({
     name: `dashboard-${tab}`,
     path: tab,
-    file: 'dashboard/dashboard-page.tsx',
+    file: 'pages/journal/dashboard/dashboard-page.tsx',
     layout: 'default' as const,
     title: tab,
     guards: ['restricted'] as const,
@@ -53,7 +53,7 @@ export const ROUTE_TABLE = [
   {
     name: 'dashboard-portrait',
     path: 'portrait',
-    file: 'portrait/portrait-page.tsx',
+    file: 'pages/journal/portrait/portrait-page.tsx',
     layout: 'default',
     title: 'portrait',
     guards: ['restricted'],
@@ -61,7 +61,7 @@ export const ROUTE_TABLE = [
   {
     name: 'user-overview',
     path: ':userid/user-overview',
-    file: 'dashboard/user-overview-page.tsx',
+    file: 'pages/journal/dashboard/user-overview-page.tsx',
     layout: 'default',
     title: 'userOverview',
     guards: ['restricted'],
@@ -70,7 +70,7 @@ export const ROUTE_TABLE = [
   ...(['certified', 'experiences', 'stories'] as const).map((tab) => ({
     name: `user-overview-${tab}`,
     path: `:userid/user-overview/${tab}`,
-    file: 'dashboard/user-overview-page.tsx',
+    file: 'pages/journal/dashboard/user-overview-page.tsx',
     layout: 'default' as const,
     title: 'userOverview' as const,
     guards: ['restricted'] as const,
@@ -79,7 +79,7 @@ export const ROUTE_TABLE = [
   {
     name: 'user-overview-portrait',
     path: ':userid/user-overview/portrait',
-    file: 'portrait/user-portrait-page.tsx',
+    file: 'pages/journal/portrait/user-portrait-page.tsx',
     layout: 'default',
     title: 'portrait',
     guards: ['restricted'],
@@ -94,14 +94,14 @@ export const ROUTE_TABLE = [
         ...area,
         name: `application${name}`,
         path: `application${path}`,
-        file: 'application/application-page.tsx',
+        file: 'pages/community/application-page.tsx',
         title: 'application' as const,
       },
       {
         ...area,
         name: `application-official${name}`,
         path: `application/official${path}`,
-        file: 'application/official-page.tsx',
+        file: 'pages/community/official-page.tsx',
         title: 'applicationOfficial' as const,
       },
     ]
@@ -109,7 +109,7 @@ export const ROUTE_TABLE = [
   {
     name: 'application-members',
     path: 'application/members',
-    file: 'application/members-page.tsx',
+    file: 'pages/community/members-page.tsx',
     layout: 'default',
     title: 'applicationMembers',
     guards: ['restricted', 'disable-user'],
@@ -118,7 +118,7 @@ export const ROUTE_TABLE = [
   ...(['', 'certified', 'experiences', 'stories', 'members'] as const).map((tab) => ({
     name: ['group-overview', tab].filter(Boolean).join('-'),
     path: ['group-overview/:groupId', tab].filter(Boolean).join('/'),
-    file: 'group/group-overview-page.tsx',
+    file: 'pages/community/group-overview-page.tsx',
     layout: 'default' as const,
     title: 'groupOverview' as const,
     guards: ['restricted', 'disable-user'] as const,
@@ -126,7 +126,7 @@ export const ROUTE_TABLE = [
   {
     name: 'group-invitations',
     path: 'group-invitations',
-    file: 'group/group-invitations-page.tsx',
+    file: 'pages/community/group-invitations-page.tsx',
     layout: 'default',
     title: 'groupInvitations',
     guards: ['restricted'],
@@ -134,7 +134,7 @@ export const ROUTE_TABLE = [
   {
     name: 'admin-manage-groups',
     path: 'admin/manage-groups',
-    file: 'group/manage-groups-page.tsx',
+    file: 'pages/administration/manage-groups-page.tsx',
     layout: 'default',
     title: 'manageGroups',
     guards: ['restricted', 'disable-user'],
@@ -143,7 +143,7 @@ export const ROUTE_TABLE = [
   {
     name: 'portrait-public',
     path: 'portraits/public/:publicToken',
-    file: 'portrait/public-portrait-page.tsx',
+    file: 'pages/journal/portrait/public-portrait-page.tsx',
     layout: 'blank',
     title: 'portrait',
     isReading: true,
@@ -151,7 +151,7 @@ export const ROUTE_TABLE = [
   {
     name: 'experience',
     path: 'experiences/:id',
-    file: 'experience/experience-page.tsx',
+    file: 'pages/journal/experience/experience-page.tsx',
     layout: 'blank',
     title: 'experience',
     guards: ['restricted'],
@@ -159,7 +159,7 @@ export const ROUTE_TABLE = [
   {
     name: 'experience-public',
     path: 'experiences/public/:publicToken',
-    file: 'experience/public-experience-page.tsx',
+    file: 'pages/journal/experience/public-experience-page.tsx',
     layout: 'blank',
     title: 'experience',
     isReading: true,
@@ -172,7 +172,7 @@ export const ROUTE_TABLE = [
     ] as const
   ).flatMap(([step, file, suffix]) => {
     const page = {
-      file: `experience-form/${file}-page.tsx`,
+      file: `pages/journal/experience-form/${file}-page.tsx`,
       layout: 'blank' as const,
       guards: ['restricted', 'disable-user'] as const,
       hideMenus: true,
@@ -196,7 +196,7 @@ export const ROUTE_TABLE = [
   {
     name: 'stories-id',
     path: 'stories/:id',
-    file: 'story/story-page.tsx',
+    file: 'pages/journal/story/story-page.tsx',
     layout: 'blank',
     title: 'story',
     guards: ['restricted'],
@@ -204,7 +204,7 @@ export const ROUTE_TABLE = [
   {
     name: 'stories-public',
     path: 'stories/public/:publicToken',
-    file: 'story/public-story-page.tsx',
+    file: 'pages/journal/story/public-story-page.tsx',
     layout: 'blank',
     title: 'story',
     isReading: true,
@@ -216,7 +216,7 @@ export const ROUTE_TABLE = [
     ] as const
   ).flatMap(([step, file, suffix]) => {
     const page = {
-      file: `story-form/${file}-page.tsx`,
+      file: `pages/journal/story-form/${file}-page.tsx`,
       layout: 'blank' as const,
       guards: ['restricted', 'disable-user'] as const,
       hideMenus: true,
@@ -235,7 +235,7 @@ export const ROUTE_TABLE = [
   {
     name: 'recognitions',
     path: 'recognition',
-    file: 'recognition/recognitions-page.tsx',
+    file: 'pages/recognition/recognitions-page.tsx',
     layout: 'default',
     title: 'recognitions',
     guards: ['restricted'],
@@ -243,7 +243,7 @@ export const ROUTE_TABLE = [
   {
     name: 'recognitions-received',
     path: 'recognition/received',
-    file: 'recognition/recognitions-page.tsx',
+    file: 'pages/recognition/recognitions-page.tsx',
     layout: 'default',
     title: 'recognitions',
     guards: ['restricted'],
@@ -251,7 +251,7 @@ export const ROUTE_TABLE = [
   {
     name: 'recognition-create-certificator',
     path: 'recognition/:experienceId/create/certificator',
-    file: 'recognition-form/certificator-page.tsx',
+    file: 'pages/recognition/request-form/certificator-page.tsx',
     layout: 'blank',
     title: 'recognitionCertificator',
     guards: ['restricted', 'disable-user'],
@@ -260,7 +260,7 @@ export const ROUTE_TABLE = [
   {
     name: 'recognition-create',
     path: 'recognition/:experienceId/create',
-    file: 'recognition-form/skills-page.tsx',
+    file: 'pages/recognition/request-form/skills-page.tsx',
     layout: 'blank',
     title: 'recognitionSkills',
     guards: ['restricted', 'disable-user'],
@@ -269,7 +269,7 @@ export const ROUTE_TABLE = [
   {
     name: 'recognition-success',
     path: 'recognition/:experienceId/success',
-    file: 'recognition/success-page.tsx',
+    file: 'pages/recognition/success-page.tsx',
     layout: 'default',
     title: 'recognitionSuccess',
     guards: ['restricted'],
@@ -277,14 +277,14 @@ export const ROUTE_TABLE = [
   {
     name: 'recognition-review',
     path: 'recognition/review',
-    file: 'review/review-page.tsx',
+    file: 'pages/recognition/review-page.tsx',
     layout: 'blank',
     title: 'recognitionReview',
   },
   {
     name: 'dashboard-profile',
     path: 'profile',
-    file: 'profile/profile-page.tsx',
+    file: 'pages/identity/profile-page.tsx',
     layout: 'default',
     title: 'profile',
     guards: ['restricted'],
@@ -292,7 +292,7 @@ export const ROUTE_TABLE = [
   {
     name: 'admin-manage-members',
     path: 'admin/manage-members',
-    file: 'members/manage-members-page.tsx',
+    file: 'pages/administration/manage-members-page.tsx',
     layout: 'default',
     title: 'manageMembers',
     guards: ['restricted', 'disable-user'],
@@ -301,7 +301,7 @@ export const ROUTE_TABLE = [
   {
     name: 'tutorial',
     path: 'tutorial',
-    file: 'tutorial/tutorial-page.tsx',
+    file: 'pages/information/tutorial/tutorial-page.tsx',
     layout: 'blank',
     title: 'tutorial',
     guards: ['restricted'],
@@ -309,7 +309,7 @@ export const ROUTE_TABLE = [
   {
     name: 'auth',
     path: 'auth',
-    file: 'account/auth-page.tsx',
+    file: 'pages/identity/auth-page.tsx',
     layout: 'loggedout',
     title: 'auth',
     description: 'auth',
@@ -318,7 +318,7 @@ export const ROUTE_TABLE = [
   {
     name: 'auth-login-form',
     path: 'auth/login/form',
-    file: 'account/login-page.tsx',
+    file: 'pages/identity/login-page.tsx',
     layout: 'loggedout',
     title: 'authLoginForm',
     description: 'authLoginForm',
@@ -327,7 +327,7 @@ export const ROUTE_TABLE = [
   {
     name: 'auth-register',
     path: 'auth/register',
-    file: 'account/register-page.tsx',
+    file: 'pages/identity/register-page.tsx',
     layout: 'loggedout',
     title: 'authRegister',
     description: 'authRegister',
@@ -336,7 +336,7 @@ export const ROUTE_TABLE = [
   {
     name: 'auth-register-form',
     path: 'auth/register/form',
-    file: 'account/register-form-page.tsx',
+    file: 'pages/identity/register-form-page.tsx',
     layout: 'loggedout',
     title: 'authRegisterForm',
     guestsOnly: true,
@@ -344,14 +344,14 @@ export const ROUTE_TABLE = [
   {
     name: 'auth-register-public-link',
     path: 'auth/register/public-link',
-    file: 'account/public-link-page.tsx',
+    file: 'pages/identity/public-link-page.tsx',
     layout: 'loggedout',
     title: 'authRegisterPublicLink',
   },
   {
     name: 'auth-select-formation-center',
     path: 'auth/select_formation_center',
-    file: 'moodle/select-center-page.tsx',
+    file: 'pages/identity/moodle/select-center-page.tsx',
     layout: 'loggedout',
     title: 'authSelectFormationCenter',
     guestsOnly: true,
@@ -359,14 +359,14 @@ export const ROUTE_TABLE = [
   {
     name: 'auth-redirect-from-nidaie',
     path: 'auth/redirect_from_nidaie',
-    file: 'moodle/start-page.tsx',
+    file: 'pages/identity/moodle/start-page.tsx',
     layout: 'loggedout',
     title: 'authRedirectFromNidaie',
   },
   {
     name: 'auth-moodle-sso-callback',
     path: 'auth/moodle_sso_callback',
-    file: 'moodle/callback-page.tsx',
+    file: 'pages/identity/moodle/callback-page.tsx',
     layout: 'loggedout',
     title: 'authMoodleSsoCallback',
     leadsOn: true,
@@ -374,7 +374,7 @@ export const ROUTE_TABLE = [
   {
     name: 'password-forgotten',
     path: 'password-forgotten',
-    file: 'account/password-forgotten-page.tsx',
+    file: 'pages/identity/password-forgotten-page.tsx',
     layout: 'loggedout',
     title: 'passwordForgotten',
     description: 'passwordForgotten',
@@ -383,21 +383,21 @@ export const ROUTE_TABLE = [
   {
     name: 'new-password',
     path: 'nouveau-mot-de-passe',
-    file: 'account/new-password-page.tsx',
+    file: 'pages/identity/new-password-page.tsx',
     layout: 'loggedout',
     title: 'newPassword',
   },
   {
     name: 'email-confirmation',
     path: 'email-confirmation',
-    file: 'account/email-confirmation-page.tsx',
+    file: 'pages/identity/email-confirmation-page.tsx',
     layout: 'loggedout',
     title: 'emailConfirmation',
   },
   {
     name: 'contact',
     path: 'contact',
-    file: 'contact/contact-page.tsx',
+    file: 'pages/information/contact-page.tsx',
     layout: 'default',
     title: 'contact',
     description: 'contact',
@@ -405,25 +405,32 @@ export const ROUTE_TABLE = [
   {
     name: 'verify',
     path: 'verify',
-    file: 'verification/verify-page.tsx',
+    file: 'pages/recognition/verify-page.tsx',
     layout: 'default',
     title: 'verify',
     description: 'verify',
   },
-  { name: 'faq', path: 'faq', file: 'faq/faq-page.tsx', layout: 'default', title: 'faq', description: 'faq' },
+  {
+    name: 'faq',
+    path: 'faq',
+    file: 'pages/information/faq/faq-page.tsx',
+    layout: 'default',
+    title: 'faq',
+    description: 'faq',
+  },
   {
     name: 'legal',
     path: 'legal',
-    file: 'legal/legal-page.tsx',
+    file: 'pages/information/legal/legal-page.tsx',
     layout: 'default',
     title: 'legal',
     description: 'legal',
   },
-  { name: 'offline', path: 'offline', file: 'offline/offline-page.tsx', layout: 'blank', title: 'offline' },
+  { name: 'offline', path: 'offline', file: 'pages/system/offline-page.tsx', layout: 'blank', title: 'offline' },
   {
     name: 'accessibility',
     path: 'accessibility',
-    file: 'accessibility/accessibility-page.tsx',
+    file: 'pages/information/accessibility/accessibility-page.tsx',
     layout: 'default',
     title: 'accessibility',
     description: 'accessibility',
@@ -431,15 +438,15 @@ export const ROUTE_TABLE = [
   {
     name: 'maintenance',
     path: 'maintenance',
-    file: 'shell/maintenance-route.tsx',
+    file: 'pages/system/maintenance-route.tsx',
     layout: 'blank',
     title: 'maintenance',
   },
   ...(
     [
-      ['settings', 'community-settings/settings-page.tsx', 'adminSettings', 'communityAdmin'],
-      ['statistics', 'statistics/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
-      ['audit', 'audit/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+      ['settings', 'pages/administration/settings-page.tsx', 'adminSettings', 'communityAdmin'],
+      ['statistics', 'pages/administration/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
+      ['audit', 'pages/administration/audit-page.tsx', 'adminAudit', 'communityAdmin'],
     ] as const
   ).map(([name, file, title, role]) => ({
     name: `admin-${name}`,
@@ -453,7 +460,7 @@ export const ROUTE_TABLE = [
   {
     name: 'dev',
     path: 'dev',
-    file: 'dev/dev-page.tsx',
+    file: 'pages/dev/dev-page.tsx',
     layout: 'default',
     title: 'dev',
     guards: ['restricted'],
@@ -463,7 +470,7 @@ export const ROUTE_TABLE = [
   {
     name: 'dev-mail',
     path: 'dev/mails/:id',
-    file: 'dev/mail-page.tsx',
+    file: 'pages/dev/mail-page.tsx',
     layout: 'default',
     title: 'dev',
     guards: ['restricted'],
@@ -473,7 +480,7 @@ export const ROUTE_TABLE = [
   {
     name: 'dev-design-system',
     path: 'dev/designSystem',
-    file: 'dev/design-system-page.tsx',
+    file: 'pages/dev/design-system-page.tsx',
     layout: 'default',
     title: 'designSystem',
     guards: ['restricted'],

@@ -12,20 +12,20 @@ function page({ name, path, file }: RouteEntry): RouteConfigEntry {
 function pages(name: Layout): RouteConfigEntry {
   const entries = ENTRIES.filter((entry) => entry.layout === name)
   const guarded = entries.filter(({ guards, roles }) => guards ?? roles)
-  return layout(`shell/layout-${name}.tsx`, [
+  return layout(`layouts/layout-${name}.tsx`, [
     ...entries.filter((entry) => !guarded.includes(entry)).map(page),
     ...(guarded.length > 0
-      ? [layout('shell/restricted-layout.tsx', { id: `restricted-${name}` }, guarded.map(page))]
+      ? [layout('layouts/restricted-layout.tsx', { id: `restricted-${name}` }, guarded.map(page))]
       : []),
   ])
 }
 
 export default [
-  route(':locale?', 'shell/locale-route.tsx', [
+  route(':locale?', 'layouts/locale-route.tsx', [
     pages('blank'),
     pages('default'),
     pages('loggedout'),
-    route(EMBED_PATH, 'story/embed-page.tsx'),
+    route(EMBED_PATH, 'pages/journal/story/embed-page.tsx'),
   ]),
-  route('*', 'shell/unknown-route.tsx'),
+  route('*', 'pages/system/unknown-route.tsx'),
 ] satisfies RouteConfig

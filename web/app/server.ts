@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 
-import { colourSheet } from './shell/community-colours.ts'
-import { mayBePage } from './shell/page-addresses.ts'
-import { type Locals, localsContext } from './shell/locals.ts'
-import { unknownPages } from './shell/unknown-pages.ts'
+import { colourSheet } from './platform/host/community-colors.ts'
+import { mayBePage } from './platform/navigation/page-paths.ts'
+import { type Locals, localsContext } from './platform/host/locals.ts'
+import { unknownPages } from './platform/failures/unknown-pages.ts'
 
 const handle = createRequestHandler(withOneShell(build as unknown as ServerBuild), import.meta.env.MODE)
 

@@ -1,6 +1,6 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
-import { OFFLINE_ROUTE } from '../app/offline/kept-pages.ts'
+import { OFFLINE_ROUTE } from '../app/platform/offline/precached-pages.ts'
 import { ASSETS, PAGES, SHELL } from './shell.ts'
 
 /** A script is asked for in other manners than the worker asked: it is the same file all the same. */

@@ -1,6 +1,6 @@
 import { type Locale, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
-import { KEPT_ROUTES, OFFLINE_ROUTE } from '../app/offline/kept-pages.ts'
+import { KEPT_ROUTES, OFFLINE_ROUTE } from '../app/platform/offline/precached-pages.ts'
 import { ASSETS, PAGES, SHELL, oldCaches } from './shell.ts'
 
 /** Names and colours of a community may change: a page that was kept so long ago is asked for again. */

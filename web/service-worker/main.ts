@@ -1,6 +1,6 @@
 import { isLocale } from '@vecu/contract/locale'
 
-import { type KeepRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/offline/kept-pages.ts'
+import { type KeepRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/platform/offline/precached-pages.ts'
 import { answerAsset, answerPage, answerRoutes } from './answer.ts'
 import { keepAsBefore, keepFor } from './keep.ts'
 import { takeShared } from './share.ts'

@@ -1,8 +1,8 @@
 import { pathInLocale, localeOfPath } from '@vecu/contract/locale'
 
-import { SHARED_AT } from '../app/offline/kept-pages.ts'
-import { shareOrigin } from '../app/offline/share-origin.ts'
-import { putShared } from '../app/offline/shared.ts'
+import { SHARED_AT } from '../app/platform/offline/precached-pages.ts'
+import { shareOrigin } from '../app/platform/offline/share-origin.ts'
+import { putShared } from '../app/platform/offline/shared.ts'
 import { PAGES, worker } from './shell.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CACHE_PREFIXES } from '../app/stored-keys.ts'
+import type { CACHE_PREFIXES } from '../app/platform/browser/stored-keys.ts'
 
 /** What the build tells the worker of itself: see `make-service-worker.ts`. */
 interface Shell {

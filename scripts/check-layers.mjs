@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const IMPORT = /(?:from|import|import\()\s*['"](\.[^'"?]*)/g
+const MAX_FILES = 25
+
+/**
+ * Compares every relative import below `roots` with the declared order: a file may import its own entry of a folder and
+ * the entries listed before it. Tests may import anything. Returns one line for each violation.
+ */
+export function checkLayers({ directory, roots, layers }) {
+  const errors = new Set()
+  const unordered = new Map()
+  for (const root of roots) {
+    for (const [folder, names] of filesByFolder(directory, root)) {
+      if (names.length > MAX_FILES && !folder.endsWith('/migrations')) {
+        errors.add(`${folder} has ${names.length} files; at most ${MAX_FILES}`)
+      }
+      for (const name of names.filter(isSource)) {
+        const from = `${folder}/${name}`
+        for (const [, specifier] of readFileSync(path.join(directory, from), 'utf8').matchAll(IMPORT)) {
+          if (specifier.includes('+types')) continue
+          const to = path.posix.join(folder, specifier)
+          if (to.startsWith(`${root}/`)) checkImport(from, to)
+        }
+      }
+    }
+  }
+
+  function checkImport(from, to) {
+    const a = from.split('/')
+    const b = to.split('/')
+    const depth = a.findIndex((segment, index) => segment !== b[index])
+    const folder = a.slice(0, depth).join('/')
+    const order = layers[folder]
+    if (!order) {
+      const source = a.length - 1 === depth ? '.' : a[depth]
+      const target = b.length - 1 === depth ? '.' : b[depth]
+      if (source === target) return
+      const graph = unordered.get(folder) ?? new Map()
+      graph.set(source, (graph.get(source) ?? new Map()).set(target, `${from} → ${to}`))
+      unordered.set(folder, graph)
+      return
+    }
+    const [own, imported] = [levelIn(order, a[depth]), levelIn(order, b[depth])]
+    if (own === -1) errors.add(`${folder}/${a[depth]} is missing in layers.json`)
+    else if (imported === -1) errors.add(`${folder}/${b[depth]} is missing in layers.json`)
+    else if (imported > own) errors.add(`${from} → ${to}: ${a[depth]} is below ${b[depth]}`)
+  }
+
+  for (const [folder, graph] of unordered) {
+    const edge = findCycleEdge(graph)
+    if (edge) errors.add(`${folder}: circular import between folders (${edge})`)
+  }
+  return [...errors]
+}
+
+function filesByFolder(directory, root) {
+  const folders = new Map()
+  for (const entry of readdirSync(path.join(directory, root), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const folder = path.relative(directory, entry.parentPath ?? entry.path).replaceAll(path.sep, '/')
+    folders.set(folder, [...(folders.get(folder) ?? []), entry.name])
+  }
+  return folders
+}
+
+function isSource(name) {
+  return /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name)
+}
+
+/** `*` in an order stands for every entry that is not listed. */
+function levelIn(order, entry) {
+  return order.includes(entry) ? order.indexOf(entry) : order.indexOf('*')
+}
+
+function findCycleEdge(graph) {
+  const reaches = (from, goal, visited) =>
+    [...(graph.get(from)?.keys() ?? [])].some(
+      (next) => next === goal || (!visited.has(next) && reaches(next, goal, visited.add(next))),
+    )
+  for (const [source, targets] of graph) {
+    for (const [target, edge] of targets) if (reaches(target, source, new Set())) return edge
+  }
+  return undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const directory = fileURLToPath(new URL('..', import.meta.url))
+  const { '//': _, ...layers } = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
+  const errors = checkLayers({ directory, roots: ['server/src', 'web/app'], layers })
+  for (const error of errors) console.error(error)
+  process.exit(errors.length === 0 ? 0 : 1)
+}

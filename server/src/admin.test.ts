@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { lockEmbedded } from './platform/db/embedded-lock.ts'
+import { runCommand } from './ops/admin/run-command.ts'
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
+
+/** A command on an embedded database of its own. */
+async function admin(...words: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await runCommand(words, { environment: { DATA_DIR }, say, complain: say })
+  return { code, output: lines.join('\n') }
+}
+
+test('commands explain themselves, and say in one line what is wrong', async () => {
+  expect(await admin('--help')).toMatchObject({ code: 0, output: expect.stringContaining('check-integrity') as string })
+  expect(await admin('restore', '--help')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('--from FILE') as string,
+  })
+  const wrong = {
+    'There is no command dance: npm run admin -- --help lists them': ['dance'],
+    '--to is missing': ['backup'],
+    'on|off|status is missing': ['maintenance'],
+    "Unknown option '--too': npm run admin -- backup --help tells more": ['backup', '--too', 'a'],
+    'Say either --community SLUG or --all': ['rotate-keys'],
+    'FOLDER-OR-FILES is missing': ['load-esco'],
+    'COMMUNITY SKILL CODE is wrong: three words are wanted: COMMUNITY SKILL CODE': ['link-skill', 'all'],
+  }
+  for (const [output, words] of Object.entries(wrong)) {
+    expect(await admin(...words)).toEqual({ code: 2, output })
+  }
+})
+
+test('an empty house is set up and checked by commands alone; one that is open is left alone', async () => {
+  expect(await admin('create-community', '--slug', 'harbour', '--name', 'Harbour School')).toEqual({
+    code: 0,
+    output: 'Made the community Harbour School: http://harbour.localhost:3000',
+  })
+  const { code, output } = await admin('check-integrity', '--json')
+  expect([code, JSON.parse(output)]).toMatchObject([0, { ok: true }])
+  const codes = mkdtempSync(path.join(tmpdir(), 'vecu-codes-'))
+  writeFileSync(path.join(codes, 'unix_referentiel_savoir_v0.csv'), 'code_ogr_savoir|libelle_savoir\n999|Inventer')
+  expect(await admin('load-rome', codes)).toEqual({
+    code: 0,
+    output: 'unix_referentiel_savoir_v0.csv: 1 skills, 1 of them new, 0 lines passed over',
+  })
+  expect(await admin('link-skill', 'all', 'explain-clearly', '999')).toEqual({
+    code: 0,
+    output: 'harbour: explain-clearly carries ROME Inventer',
+  })
+  expect(await admin('load-esco', codes)).toEqual({
+    code: 1,
+    output: 'There is no file of the name skills_fr.csv, skills_en.csv, … there',
+  })
+  const unlock = lockEmbedded(DATA_DIR)
+  const refused = await admin('check-integrity')
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/in use by another process: .*Stop it first$/),
+  ])
+  const main = new URL('./admin.ts', import.meta.url).pathname
+  const env = { PATH: process.env.PATH, DATA_DIR }
+  const turned = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [main, 'maintenance', 'on'], { env }, (error, told) =>
+      error ? reject(error) : resolve(told),
+    )
+  })
+  unlock()
+  expect(turned).toBe('Maintenance is on\n')
+}, 120_000)

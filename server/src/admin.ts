@@ -1,0 +1,9 @@
+import { writeForOwnerAlone } from './platform/data-permissions.ts'
+import { runCommand } from './ops/admin/run-command.ts'
+
+writeForOwnerAlone()
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+})

@@ -1,9 +1,0 @@
-import { writeForOwnerAlone } from '../data-permissions.ts'
-import { runCommand } from './run-command.ts'
-
-writeForOwnerAlone()
-process.exitCode = await runCommand(process.argv.slice(2), {
-  environment: process.env,
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-})

@@ -1,0 +1,32 @@
+import { catalogueApi } from '@vecu/contract/catalogue'
+import { LOCALES } from '@vecu/contract/locale'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../../test/start-server.ts'
+
+test('skills stand under eight competences, in the language of the reader', async () => {
+  const person = await (await startServer()).signIn()
+  for (const locale of LOCALES) {
+    const competences = await person.call(catalogueApi.skills, {}, { 'accept-language': locale })
+    expect(competences).toHaveLength(8)
+    for (const { name, skills } of competences) expect([name === '', skills.length > 2]).toEqual([false, true])
+  }
+})
+
+test.each([
+  ['εξηγώ', 'explain-clearly'],
+  ['ΕΞΗΓΩ ΣΑΦΗΝΕΙΑ', 'explain-clearly'],
+  ['ecouter reformuler', 'listen-and-rephrase'],
+])('%s finds a skill, whatever language one reads', async (search, id) => {
+  const person = await (await startServer()).signIn()
+  const found = await person.call(catalogueApi.skills, { search }, { 'accept-language': 'nl' })
+  expect(found.flatMap(({ skills }) => skills.map((skill) => skill.id))).toContain(id)
+})
+
+test('tags are suggested by field of life, and a search that finds nothing is empty', async () => {
+  const person = await (await startServer()).signIn()
+  expect((await person.call(catalogueApi.tags, {})).length).toBeGreaterThan(5)
+  const [work] = await person.call(catalogueApi.tags, { search: 'Πρακτική' }, { 'accept-language': 'fr' })
+  expect(work?.tags).toContainEqual({ id: 'placement', name: 'stage' })
+  expect(await person.call(catalogueApi.tags, { search: 'zzzzz' })).toEqual([])
+})

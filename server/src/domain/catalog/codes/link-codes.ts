@@ -1,0 +1,69 @@
+import type { Locale } from '@vecu/contract/locale'
+import { type CodeScheme, MAX_SKILL_CODES, type SkillLink } from '@vecu/contract/skill-code'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { isBuiltInSkill, skillName } from '../built-in/built-in.ts'
+import { type LinkedCode, linkedCodes, presentCode } from './skill-codes.ts'
+
+/** Where a skill's links are kept, by the id that experiences name it with; undefined for a skill that is not there. */
+async function placeOf(tx: Tx, skillId: string) {
+  if (isBuiltInSkill(skillId)) return { built_in_skill: skillId, catalogue_skill_id: null }
+  const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(skillId) ?? []
+  if (digits === undefined) return undefined
+  const row = await tx
+    .selectFrom('catalogue_skill')
+    .select('id')
+    .where('id', '=', Number(digits))
+    .where('team_id', kind === 'c' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return row && { built_in_skill: null, catalogue_skill_id: row.id }
+}
+
+type Linked = number | 'unknown skill' | 'too many'
+
+/** The id of the link, there already or new. Whether the code is one that was loaded is asked by whoever calls. */
+export async function linkCode(
+  tx: Tx,
+  skillId: string,
+  { scheme, code }: { scheme: CodeScheme; code: string },
+): Promise<Linked> {
+  const place = await placeOf(tx, skillId)
+  if (!place) return 'unknown skill'
+  const { built_in_skill, catalogue_skill_id } = place
+  const ofSkill = tx.selectFrom('skill_link').select(['id', 'scheme', 'code'])
+    .where(sql<boolean>`built_in_skill is not distinct from ${built_in_skill}
+      and catalogue_skill_id is not distinct from ${catalogue_skill_id}::bigint`)
+  const there = await ofSkill.execute()
+  const known = there.find((link) => link.scheme === scheme && link.code === code)
+  if (known) return known.id
+  if (there.length >= MAX_SKILL_CODES) return 'too many'
+  const made = await tx
+    .insertInto('skill_link')
+    .values({ ...place, scheme, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Another admin gave it the same code at the same moment.
+  return made?.id ?? linkCode(tx, skillId, { scheme, code })
+}
+
+export async function unlinkCode(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('skill_link').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function presentLink(link: LinkedCode, locale: Locale): SkillLink {
+  const { id, skillId, ownName } = link
+  return { id, skillId, skillName: ownName ?? skillName(skillId, locale) ?? skillId, code: presentCode(link) }
+}
+
+export async function presentLinks(tx: Tx, locale: Locale): Promise<SkillLink[]> {
+  return (await linkedCodes(tx, locale)).map((link) => presentLink(link, locale))
+}
+
+export async function presentOneLink(tx: Tx, locale: Locale, id: number): Promise<SkillLink> {
+  const [link] = await linkedCodes(tx, locale, sql<boolean>`skill_link.id = ${id}`)
+  if (!link) throw new Error(`link ${id} vanished while it was shown`)
+  return presentLink(link, locale)
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@vecu/contract/error'
+import { MAX_SKILL_CODES, skillCodeApi } from '@vecu/contract/skill-code'
+
+import { recordAudit } from '../../community/audit/queries.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle } from '../../../request/handle.ts'
+import { patternsOf } from '../../journal/search/queries.ts'
+import { linkCode, presentLinks, presentOneLink, unlinkCode } from './link-codes.ts'
+import { findCode, findCodes, loadedCodes } from './skill-codes.ts'
+
+export const skillCodeRoutes = [
+  handle(skillCodeApi.search, async ({ tx, locale, query }) =>
+    findCodes(tx, await patternsOf(tx, query.search), locale),
+  ),
+
+  handle(skillCodeApi.links, async ({ tx, locale }) => ({
+    loaded: await loadedCodes(tx),
+    links: await presentLinks(tx, locale),
+  })),
+
+  handle(skillCodeApi.attach, async ({ tx, locale, viewer, body: { skillLink } }) => {
+    const { skillId, ...wanted } = skillLink
+    if (!(await findCode(tx, wanted, locale))) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'code', 'invalidChoice')
+    const id = await linkCode(tx, skillId, wanted)
+    if (id === 'unknown skill') throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skill_id', 'invalidChoice')
+    if (id === 'too many') {
+      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'code', 'tooMany', { count: MAX_SKILL_CODES })
+    }
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    return presentOneLink(tx, locale, id)
+  }),
+
+  handle(skillCodeApi.remove, async ({ tx, viewer, params }) => {
+    if (!(await unlinkCode(tx, params.id))) throw new Refusal('NOT_FOUND')
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    return { id: params.id }
+  }),
+]

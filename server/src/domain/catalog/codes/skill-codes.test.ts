@@ -1,0 +1,196 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalogue'
+import { credentialApi } from '@vecu/contract/credential'
+import { experienceApi } from '@vecu/contract/experience'
+import { portraitApi } from '@vecu/contract/portrait'
+import { skillCodeApi } from '@vecu/contract/skill-code'
+import type { NotNull } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { verifyIndependently } from '../../../../test/independent-verifier.ts'
+import { readZip } from '../../../../test/read-zip.ts'
+import { certify } from '../../../../test/recognitions.ts'
+import { type TestServer, startServer } from '../../../../test/start-server.ts'
+import { linkSkill } from '../../../ops/admin/codes/link-skill.ts'
+import { loadEsco } from '../../../ops/admin/codes/load-esco.ts'
+import { loadRome } from '../../../ops/admin/codes/load-rome.ts'
+
+/** Made up, as plainly as can be: no official code is written down in this project. */
+const WELCOME = 'https://example.org/esco/skill/welcome-guests'
+const TASTE = 'https://example.org/esco/skill/taste-dishes'
+const OLD = 'https://example.org/esco/skill/telegraph'
+const GREET = '900000000001'
+
+let server: TestServer
+const folder = mkdtempSync(path.join(tmpdir(), 'vecu-codes-'))
+const at = (name: string) => path.join(folder, name)
+
+const said: Record<'esco' | 'rome', string[]> = { esco: [], rome: [] }
+
+beforeAll(async () => {
+  server = await startServer()
+  writeFileSync(
+    at('skills_en.csv'),
+    '\uFEFFconceptType,conceptUri,preferredLabel,altLabels,status\r\n' +
+      `KnowledgeSkillCompetence,${WELCOME},welcome guests,"receive ""special"" guests\nusher people in, politely",released\r\n` +
+      `KnowledgeSkillCompetence,${TASTE},taste dishes,,released\r\n` +
+      `KnowledgeSkillCompetence,${OLD},send telegrams,,obsolete\r\n` +
+      'KnowledgeSkillCompetence,no address,broken,,released\r\n',
+  )
+  writeFileSync(
+    at('skills_el.csv'),
+    `"conceptUri";"preferredLabel";"altLabels"\n"${WELCOME}";"υποδέχομαι επισκέπτες";""`,
+  )
+  writeFileSync(at('skills_de.csv'), 'not ours')
+  const rome = `"code_ogr","nature","libelle_competence"\n"${GREET}","Compétence","Recevoir à l'entrée"\n"x","","Faux"\n`
+  writeFileSync(at('unix_referentiel_competence_v999.csv'), Buffer.from(rome, 'latin1'))
+  writeFileSync(
+    at('unix_referentiel_savoir_v999.csv'),
+    '"code_ogr_savoir","libelle_savoir"\n"900000000002","Étiquette"\n',
+  )
+  said.esco = await saidBy((say) => loadEsco(db(), [folder], say))
+  said.rome = await saidBy((say) => loadRome(db(), [folder], say))
+})
+
+async function saidBy(work: (say: (line: string) => void) => Promise<void>): Promise<string[]> {
+  const lines: string[] = []
+  await work((line) => lines.push(line))
+  return lines
+}
+
+const db = () => server.parts.connection.db
+
+test('the official files are read as they come, and reading them again changes nothing', async () => {
+  expect(said.esco).toEqual([
+    'skills_el.csv: 1 skills, 1 of them new, 0 lines passed over',
+    'skills_en.csv: 2 skills, 1 of them new, 2 lines passed over',
+    'Not given: skills_fr.csv, skills_it.csv, skills_nl.csv, skills_pt.csv',
+  ])
+  const second = await saidBy((say) => loadEsco(db(), [at('skills_en.csv'), at('skills_el.csv')], say))
+  expect(second[1]).toBe('skills_en.csv: 2 skills, 0 of them new, 2 lines passed over')
+
+  expect(said.rome).toEqual([
+    'unix_referentiel_competence_v999.csv: 1 skills, 1 of them new, 1 lines passed over',
+    'unix_referentiel_savoir_v999.csv: 1 skills, 1 of them new, 0 lines passed over',
+  ])
+
+  writeFileSync(at('skills_pt.csv'), 'a,b\n1,2\n')
+  await expect(loadEsco(db(), [folder], () => undefined)).rejects.toThrow(
+    'skills_pt.csv is no ESCO file of skills: it has no column conceptUri, preferredLabel, altLabels',
+  )
+  await expect(loadEsco(db(), [at('unix_referentiel_savoir_v999.csv')], () => undefined)).rejects.toThrow(
+    'not named as',
+  )
+  await expect(loadRome(db(), ['/nowhere'], () => undefined)).rejects.toThrow('There is no file or folder /nowhere')
+})
+
+test('an admin finds a code in any language, gives it to a skill, and takes it away', async () => {
+  const admin = await server.signIn('communityAdmin')
+  const found = async (search: string, locale = 'fr') =>
+    (await admin.call(skillCodeApi.search, { search }, { 'accept-language': locale })).map(({ label }) => label)
+  expect(await found('USHER politely')).toEqual(['welcome guests'])
+  expect(await found('υποδεχομαι', 'en')).toEqual(['welcome guests'])
+  expect(await found('welcome', 'el')).toEqual(['υποδέχομαι επισκέπτες'])
+  expect(await found(WELCOME)).toEqual(['welcome guests'])
+  expect(await found('recevoir entree')).toEqual(["Recevoir à l'entrée"])
+  expect(await found('100%_')).toEqual([])
+
+  const [own] = await admin.call(communitySkillsApi.update, { skillsAttributes: [{ name: 'Accueil' }] })
+  const skillId = `c${own?.id}`
+  const attach = (given: { skillId: string; scheme: 'esco' | 'rome'; code: string }) =>
+    admin.try(skillCodeApi.attach, { skillLink: given })
+  const { status, data } = await attach({ skillId, scheme: 'esco', code: WELCOME })
+  expect([status, data]).toMatchObject([201, { skillId, skillName: 'Accueil', code: { code: WELCOME, url: WELCOME } }])
+  expect((await attach({ skillId, scheme: 'esco', code: WELCOME })).data.id).toBe(data.id)
+  expect(await admin.call(skillCodeApi.links, {})).toMatchObject({ links: [{ id: data.id }] })
+
+  const abroad = await (await startServer()).signIn('communityAdmin')
+  const [foreign] = await abroad.call(communitySkillsApi.update, { skillsAttributes: [{ name: 'Ailleurs' }] })
+  for (const wrong of [`c${foreign?.id}`, `g${own?.id}`, 'c0', 'nowhere']) {
+    const refused = await attach({ skillId: wrong, scheme: 'esco', code: WELCOME })
+    expect([wrong, refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([wrong, 422, ['skillId']])
+  }
+  for (const code of [OLD, GREET]) expect((await attach({ skillId, scheme: 'esco', code })).status).toBe(422)
+  expect((await abroad.call(skillCodeApi.links, {})).links).toEqual([])
+  expect((await abroad.try(skillCodeApi.remove, { id: data.id })).status).toBe(404)
+  await admin.call(skillCodeApi.remove, { id: data.id })
+  expect((await admin.call(skillCodeApi.links, {})).links).toEqual([])
+
+  await attach({ skillId, scheme: 'rome', code: GREET })
+  await admin.call(communitySkillsApi.update, { skillsAttributes: [{ id: own?.id, _destroy: true }] })
+  expect((await admin.call(skillCodeApi.links, {})).links).toEqual([])
+})
+
+test('a skill with codes is found by them, and shown, exported and certified with them', async () => {
+  const home = await startServer()
+  const say = () => undefined
+  await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], say)).rejects.toThrow('No file that was')
+  await expect(linkSkill(db(), [home.community.slug, 'dance', WELCOME], say)).rejects.toThrow(
+    'No skill is called dance',
+  )
+  await expect(linkSkill(db(), ['nowhere', 'dance', WELCOME], say)).rejects.toThrow('There is no community nowhere')
+  const told = await saidBy((tell) => linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], tell))
+  expect(told).toEqual([`${home.community.slug}: explain-clearly carries ESCO welcome guests`])
+  await linkSkill(db(), [home.community.slug, 'explain-clearly', GREET], say)
+
+  const person = await home.signIn()
+  const listed = async (search: string, who = person) =>
+    (await who.call(catalogueApi.skills, { search })).flatMap(({ skills }) => skills.map(({ id }) => id))
+  for (const search of ['usher politely', 'ΥΠΟΔΈΧΟΜΑΙ ΕΠΙΣΚΈΠΤΕΣ', 'welcome-guests', GREET]) {
+    expect([search, await listed(search)]).toEqual([search, ['explain-clearly']])
+  }
+  expect(await listed('usher politely', await (await startServer()).signIn())).toEqual([])
+
+  const skillsAttributes = [{ name: 'x', skillId: 'explain-clearly', level: 1 }]
+  const { id, publicToken } = await person.call(experienceApi.create, {
+    experience: { description: 'Accueil', sharingParameters: 'public', skillsAttributes },
+  })
+  const codes = [
+    { scheme: 'esco', code: WELCOME, label: 'υποδέχομαι επισκέπτες', url: WELCOME },
+    {
+      scheme: 'rome',
+      code: GREET,
+      label: "Recevoir à l'entrée",
+      url: expect.stringContaining('data.gouv.fr') as string,
+    },
+  ]
+  const greek = { 'accept-language': 'el' }
+  for (const [who, key] of [
+    [person, id],
+    [home, publicToken ?? ''],
+  ] as const) {
+    const shown = await who.call(experienceApi.get, { id: key }, greek)
+    expect(shown.skillsAttributes[0]?.codes).toEqual(codes)
+  }
+  const portrait = await person.call(portraitApi.get, { id: person.id }, greek)
+  expect(portrait.skills[0]?.codes).toEqual(codes)
+  const zip = await home.app.inject({
+    url: `/v2/users/${person.id}/export`,
+    headers: { host: home.host, authorization: person.authorization },
+  })
+  const data = JSON.parse(readZip(zip.rawPayload).get('data.json')?.toString() ?? '') as Record<string, unknown>
+  expect(data.skill_code).toMatchObject([
+    { skill_id: 'explain-clearly', scheme: 'esco', code: WELCOME },
+    { skill_id: 'explain-clearly', scheme: 'rome', code: GREET },
+  ])
+  await certify(home, person, { id })
+  const { document } = await db()
+    .selectFrom('credential')
+    .select('document')
+    .where('account_id', '=', person.id)
+    .$narrowType<{ document: NotNull }>()
+    .executeTakeFirstOrThrow()
+  expect(document.credentialSubject.achievement.alignment).toMatchObject([
+    { targetCode: WELCOME, targetFramework: 'ESCO', targetName: 'welcome guests', targetUrl: WELCOME },
+    { targetCode: GREET, targetFramework: 'ROME' },
+  ])
+  expect((await home.call(credentialApi.verify, { credential: JSON.stringify(document) })).valid).toBe(true)
+  const elsewhere = await verifyIndependently(document, async (url) => {
+    const { pathname, host } = new URL(url)
+    return (await home.app.inject({ url: pathname, headers: { host } })).json() as object
+  })
+  expect(elsewhere).toMatchObject({ verified: true })
+})

@@ -1,0 +1,96 @@
+import type { Locale } from '@vecu/contract/locale'
+import { type CodeScheme, MAX_FOUND_CODES, type SkillCode } from '@vecu/contract/skill-code'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/** ESCO gives each concept an address; ROME has none for a skill, so its code leads to the catalogue it was read from. */
+const ROME_PAGE = 'https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/'
+
+type Named = Omit<SkillCode, 'url'>
+
+export function presentCode({ scheme, code, label }: Named): SkillCode {
+  return { scheme, code, label, url: scheme === 'esco' ? code : ROME_PAGE }
+}
+
+export async function loadedCodes(tx: Tx): Promise<Record<CodeScheme, number>> {
+  const { rows } = await sql<{ scheme: CodeScheme; codes: number }>`select * from skill_codes_loaded()`.execute(tx)
+  return { esco: 0, rome: 0, ...Object.fromEntries(rows.map(({ scheme, codes }) => [scheme, codes])) }
+}
+
+export async function findCodes(tx: Tx, patterns: readonly string[], locale: Locale): Promise<SkillCode[]> {
+  if (patterns.length === 0) return []
+  const { rows } = await sql<Named>`
+    select * from skill_codes_holding(${patterns}::text[], ${locale}, ${MAX_FOUND_CODES})`.execute(tx)
+  return rows.map(presentCode)
+}
+
+/** Undefined of a code that no official file brought. */
+export async function findCode(
+  tx: Tx,
+  { scheme, code }: { scheme: CodeScheme; code: string },
+  locale: Locale,
+): Promise<SkillCode | undefined> {
+  const { rows } = await sql<Named>`
+    select scheme, code, label from skill_codes_known(array[${scheme}], array[${code}], ${locale})`.execute(tx)
+  return rows[0] && presentCode(rows[0])
+}
+
+export interface LinkedCode extends Named {
+  id: number
+  /** As experiences name it: `explain-clearly`, `g12`, `c7`. */
+  skillId: string
+  /** Of one of the community's or a group's own. */
+  ownName: string | null
+  /** Everything that it is found by. */
+  words: string
+}
+
+const SKILL_ID = sql<string>`coalesce(skill_link.built_in_skill,
+  case when catalogue_skill.team_id is null then 'c' else 'g' end || catalogue_skill.id)`
+
+/** The codes of the community's skills, as far as they are loaded here. */
+export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boolean>): Promise<LinkedCode[]> {
+  const { rows } = await sql<Omit<LinkedCode, 'label' | 'words'>>`
+    select skill_link.id, ${SKILL_ID} as "skillId", catalogue_skill.name as "ownName", skill_link.scheme, skill_link.code
+    from skill_link left join catalogue_skill on catalogue_skill.id = skill_link.catalogue_skill_id
+    where ${which ?? sql`true`} order by skill_link.id`.execute(tx)
+  // Most houses have loaded nothing, and most experiences name no skill that carries a code.
+  if (rows.length === 0) return []
+  const { rows: known } = await sql<Named & { words: string }>`
+    select distinct * from skill_codes_known(${rows.map(({ scheme }) => scheme)}::text[],
+      ${rows.map(({ code }) => code)}::text[], ${locale})`.execute(tx)
+  const names = new Map(known.map((one) => [`${one.scheme} ${one.code}`, one]))
+  return rows.flatMap((row) => {
+    const named = names.get(`${row.scheme} ${row.code}`)
+    return named ? { ...row, label: named.label, words: named.words } : []
+  })
+}
+
+/** The codes of some skills, by the ids that experiences name them with. */
+export async function codesOf(
+  tx: Tx,
+  locale: Locale,
+  skillIds: readonly (string | null)[],
+): Promise<Map<string, SkillCode[]>> {
+  const ids = [...new Set(skillIds.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const own = ids.flatMap((id) => (/^[gc]\d{1,15}$/.test(id) ? Number(id.slice(1)) : []))
+  const asked = sql<boolean>`(skill_link.built_in_skill = any(${ids}::text[])
+    or skill_link.catalogue_skill_id = any(${own}::bigint[]))`
+  const linked = await linkedCodes(tx, locale, asked)
+  return new Map(
+    [...Map.groupBy(linked, ({ skillId }) => skillId)].map(([skillId, codes]) => [skillId, codes.map(presentCode)]),
+  )
+}
+
+/** By which words and codes each skill is found beside its own name. */
+export async function officialWords(tx: Tx, locale: Locale): Promise<Map<string, string>> {
+  const linked = await linkedCodes(tx, locale)
+  return new Map(
+    [...Map.groupBy(linked, ({ skillId }) => skillId)].map(([skillId, codes]) => [
+      skillId,
+      codes.map(({ words }) => words).join(' '),
+    ]),
+  )
+}

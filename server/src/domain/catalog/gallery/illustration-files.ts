@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+import { answerFile } from '../../../platform/http/send-file.ts'
+import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { renderScene } from '../../../platform/pictures/decode.ts'
+import { SCENES, readScene, sceneHash } from './illustrations.ts'
+
+export const SCENE_WIDTH = 1_600
+export const THUMBNAIL_WIDTH = 480
+const WIDTHS = [THUMBNAIL_WIDTH, SCENE_WIDTH]
+
+/** Uploads refuse SVG, so what can be chosen is a picture of the drawing. */
+export async function sceneUrl(id: string, width: number): Promise<string> {
+  return `/files/gallery/${await sceneName(id, width)}`
+}
+
+async function sceneName(id: string, width: number): Promise<string> {
+  return `${id}-${await sceneHash(id)}-${width}.webp`
+}
+
+/** Drawn when first asked for, once for everybody who asks meanwhile, and kept. */
+export function serveScenes(app: FastifyInstance, storage: Storage): void {
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  async function draw(id: string, width: number, key: string): Promise<Buffer> {
+    const bytes = await renderScene(await readScene(id, width), width)
+    await storage.put(key, bytes)
+    return bytes
+  }
+
+  app.get<{ Params: { name: string } }>('/files/gallery/:name', async (request, reply) => {
+    const { name } = request.params
+    const [, id = '', digits = ''] = /^([a-z\d-]+)-[a-f\d]{12}-(\d+)\.webp$/.exec(name) ?? []
+    const width = Number(digits)
+    const isOurs = SCENES.some((scene) => scene.id === id) && WIDTHS.includes(width)
+    if (!isOurs || name !== (await sceneName(id, width))) return reply.callNotFound()
+    const key = `gallery/${name}`
+    const bytes = (await storage.read(key)) ?? (await (drawing.get(key) ?? start(id, width, key)))
+    return answerFile(request, reply, {
+      type: 'image/webp',
+      bytes,
+      key: name,
+      cacheControl: CACHE_FOR_EVER,
+      policy: "default-src 'none'; sandbox",
+    })
+  })
+
+  function start(id: string, width: number, key: string): Promise<Buffer> {
+    const drawn = draw(id, width, key).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+}

@@ -1,0 +1,86 @@
+import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import type { GalleryPicture } from '@vecu/contract/gallery'
+import type { Locale } from '@vecu/contract/locale'
+import { z } from 'zod'
+
+import { ServiceFailure, askService } from '../../../platform/http/fetch-json.ts'
+
+/** Where the pictures themselves lie: pages may show and fetch them from there, and from nowhere else. */
+export const UNSPLASH_PICTURES = 'https://images.unsplash.com'
+
+export interface Unsplash {
+  url: string
+  key: string
+}
+
+const Photo = z.object({
+  id: z.string(),
+  alt_description: z.string().nullish(),
+  urls: z.object({ regular: z.url(), small: z.url() }),
+  user: z.object({ name: z.string(), links: z.object({ html: z.url() }) }),
+})
+type Photo = z.infer<typeof Photo>
+
+export interface Found {
+  pictures: GalleryPicture[]
+  pages: number
+}
+
+export async function searchUnsplash(
+  service: Unsplash,
+  asked: { query: string; page: number; locale: Locale },
+): Promise<Found> {
+  const page = { page: String(asked.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
+  if (asked.query === '') {
+    const { data, headers } = await ask(service, '/photos', page, z.array(Photo))
+    const total = Number(headers.get('x-total') ?? 0)
+    return { pictures: shown(data), pages: Math.ceil(total / GALLERY_PAGE_SIZE) || 0 }
+  }
+  const words = { ...page, query: asked.query, lang: asked.locale, content_filter: 'high' }
+  const Results = z.object({ total_pages: z.int().min(0), results: z.array(Photo) })
+  const { data } = await ask(service, '/search/photos', words, Results)
+  return { pictures: shown(data.results), pages: data.total_pages }
+}
+
+/** Unsplash asks to be told of every picture that is taken. */
+export async function trackUnsplash(service: Unsplash, id: string): Promise<void> {
+  try {
+    await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
+  } catch (error) {
+    throw error instanceof ServiceFailure && error.status === 404 ? new Refusal('NOT_FOUND') : error
+  }
+}
+
+function ask<Schema extends z.ZodType>(
+  { url, key }: Unsplash,
+  path: string,
+  query: Record<string, string>,
+  answer: Schema,
+) {
+  const address = new URL(path, url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return askService(address, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, answer })
+}
+
+/** What lies elsewhere, as paid pictures do, could not be shown. */
+function shown(photos: readonly Photo[]): GalleryPicture[] {
+  return photos
+    .filter(({ urls }) => [urls.regular, urls.small].every((url) => new URL(url).origin === UNSPLASH_PICTURES))
+    .map(({ id, alt_description, urls, user }) => ({
+      id,
+      url: urls.regular,
+      thumbnailUrl: urls.small,
+      authorName: user.name,
+      authorUrl: referral(user.links.html),
+      alt: alt_description ?? '',
+    }))
+}
+
+/** Their guidelines want the author's link to say who sends people there. */
+function referral(link: string): string {
+  const url = new URL(link)
+  url.searchParams.set('utm_source', 'vecu')
+  url.searchParams.set('utm_medium', 'referral')
+  return url.href
+}

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+
+import { openGazetteer } from './gazetteer.ts'
+import type { PlaceQuestion } from './gazetteer-client.ts'
+
+const gazetteer = openGazetteer()
+
+parentPort?.on('message', ({ id, question }: { id: number; question: PlaceQuestion }) => {
+  const { locale } = question
+  const found =
+    'query' in question
+      ? gazetteer.search(question.query, locale)
+      : gazetteer.nearest(question.latitude, question.longitude, locale)
+  parentPort?.postMessage({ id, found })
+})

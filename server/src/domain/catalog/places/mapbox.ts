@@ -1,0 +1,67 @@
+import { MAX_PLACES } from '@vecu/contract/constants'
+import type { Address } from '@vecu/contract/experience'
+import { z } from 'zod'
+
+import { askService } from '../../../platform/http/fetch-json.ts'
+import type { PlaceQuestion } from './gazetteer-client.ts'
+
+export interface Mapbox {
+  url: string
+  token: string
+}
+
+const Named = z.object({ name: z.string() }).optional()
+
+const Feature = z.object({
+  properties: z.object({
+    name: z.string(),
+    name_preferred: z.string().optional(),
+    feature_type: z.string(),
+    coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    context: z
+      .object({ postcode: Named, place: Named, locality: Named, region: Named, country: Named })
+      .partial()
+      .default({}),
+  }),
+})
+const Features = z.object({ features: z.array(Feature) })
+
+/** Its limits: more words, or a semicolon, which parts questions of a batch, are refused. */
+const MAX_WORDS = 20
+
+/** Mapbox’s geocoding, version 6, for answers that are not kept by it. */
+export async function askMapbox({ url, token }: Mapbox, question: PlaceQuestion): Promise<Address[]> {
+  const reverse = !('query' in question)
+  const address = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
+  const asked = reverse
+    ? { latitude: String(question.latitude), longitude: String(question.longitude) }
+    : { q: wordsFor(question.query), limit: String(MAX_PLACES) }
+  const options = { language: question.locale, permanent: 'false', access_token: token }
+  for (const [name, value] of Object.entries({ ...asked, ...options })) address.searchParams.set(name, value)
+  const { data } = await askService(address, { answer: Features })
+  return data.features.slice(0, MAX_PLACES).map(present)
+}
+
+function wordsFor(query: string): string {
+  return query.replaceAll(';', ' ').split(/\s+/).slice(0, MAX_WORDS).join(' ')
+}
+
+function present({ properties }: z.infer<typeof Feature>): Address {
+  const { feature_type: type, coordinates, context } = properties
+  const name = properties.name_preferred ?? properties.name
+  /** The feature itself, if it is one of these, else what it lies in. */
+  const part = (kinds: string[], within: string | undefined) => (kinds.includes(type) ? name : (within ?? ''))
+  return {
+    name: storable(name, 200),
+    city: storable(part(['place'], context.place?.name ?? context.locality?.name), 120),
+    postcode: storable(part(['postcode'], context.postcode?.name), 20),
+    administrative: storable(part(['region'], context.region?.name), 120),
+    country: storable(part(['country'], context.country?.name), 120),
+    ...coordinates,
+  }
+}
+
+/** What comes from elsewhere must fit an address, too. */
+function storable(text: string, max: number): string {
+  return text.replaceAll('\u0000', '').slice(0, max).toWellFormed().trim()
+}

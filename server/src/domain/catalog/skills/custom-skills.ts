@@ -1,0 +1,132 @@
+import { MAX_OWN_SKILLS, type OwnSkillsInput } from '@vecu/contract/catalogue'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+
+/** A group, or the community itself. */
+export type Owner = number | null
+
+interface Row {
+  id: number
+  parent_id: number | null
+  name: string
+}
+
+export interface OwnSkill {
+  id: number
+  name: string
+  skills: { id: number; name: string }[]
+}
+
+function ofOwner(tx: Tx, owner: Owner) {
+  return tx
+    .selectFrom('catalogue_skill')
+    .select(['id', 'parent_id', 'name'])
+    .where('team_id', owner === null ? 'is' : '=', owner)
+    .orderBy('place')
+    .orderBy('id')
+}
+
+/** Headings in their order, and under each what stands there. */
+export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
+  const rows = await ofOwner(tx, owner).execute()
+  const under = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const shown = ({ id, name }: Row) => ({ id, name })
+  return (under.get(null) ?? []).map((row) => ({ ...shown(row), skills: (under.get(row.id) ?? []).map(shown) }))
+}
+
+/** As the API shows them to whoever edits them. */
+export async function presentOwnSkills<Type extends string>(tx: Tx, owner: Owner, skillableType: Type) {
+  const headings = await listOwnSkills(tx, owner)
+  const shown = ({ id, name }: { id: number; name: string }) => ({ id, name, skillableType })
+  return headings.map(({ skills, ...heading }) => ({ ...shown(heading), skillsAttributes: skills.map(shown) }))
+}
+
+interface Writing {
+  tx: Tx
+  locale: Locale
+  owner: Owner
+}
+
+/** Whoever calls holds the lock on the owner's row: two who edit at once come one after the other. */
+export async function writeOwnSkills(writing: Writing, given: OwnSkillsInput): Promise<void> {
+  const { tx, locale, owner } = writing
+  const before = await ofOwner(tx, owner).execute()
+  assertOwn(locale, before, given)
+  const named = new Set(
+    given.flatMap(({ id, skillsAttributes = [] }) => [id, ...skillsAttributes.map((one) => one.id)]),
+  )
+  const unnamedUnder = (parent: number | null) =>
+    before.filter(({ id, parent_id }) => parent_id === parent && !named.has(id)).map(({ id }) => id)
+  const wanted = given.filter(({ _destroy }) => !_destroy)
+  const headings: number[] = []
+  for (const { skillsAttributes = [], ...heading } of wanted) {
+    const id = await writeSkill(writing, null, heading)
+    headings.push(id)
+    const under: number[] = []
+    for (const skill of skillsAttributes) if (!skill._destroy) under.push(await writeSkill(writing, id, skill))
+    await setPlaces(tx, [...under, ...unnamedUnder(id)])
+  }
+  await setPlaces(tx, [...headings, ...unnamedUnder(null)])
+  // Last, so that what was moved away from a heading does not fall with it.
+  const gone = [...given, ...wanted.flatMap(({ skillsAttributes = [] }) => skillsAttributes)]
+    .filter(({ _destroy }) => _destroy)
+    .flatMap(({ id }) => id ?? [])
+  if (gone.length > 0) await tx.deleteFrom('catalogue_skill').where('id', 'in', gone).execute()
+  if ((await ofOwner(tx, owner).execute()).length > MAX_OWN_SKILLS) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_OWN_SKILLS })
+  }
+}
+
+/** A heading stays a heading: nested once more, what stands under it would be lost from sight. */
+function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput): void {
+  const levels = new Map(before.map(({ id, parent_id }) => [id, parent_id === null ? 'heading' : 'under']))
+  const met = new Set<number>()
+  const check = (id: number | undefined, level: 'heading' | 'under', field: string) => {
+    if (id === undefined) return
+    if (levels.get(id) !== level) throw fieldRefusal(locale, 'VALIDATION_ERROR', `${field}.id`, 'invalidChoice')
+    if (met.has(id)) throw fieldRefusal(locale, 'VALIDATION_ERROR', `${field}.id`, 'repeated')
+    met.add(id)
+  }
+  for (const [index, { id, skillsAttributes = [] }] of given.entries()) {
+    const field = `skills_attributes.${index}`
+    check(id, 'heading', field)
+    for (const [place, skill] of skillsAttributes.entries()) {
+      check(skill.id, 'under', `${field}.skills_attributes.${place}`)
+    }
+  }
+}
+
+async function writeSkill(
+  { tx, owner }: Writing,
+  parent_id: number | null,
+  { id, name = '' }: { id?: number | undefined; name?: string | undefined },
+): Promise<number> {
+  if (id !== undefined) {
+    await tx.updateTable('catalogue_skill').set({ parent_id, name }).where('id', '=', id).execute()
+    return id
+  }
+  const row = { team_id: owner, parent_id, name, place: 0 }
+  return (await tx.insertInto('catalogue_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function setPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update catalogue_skill set place = wanted.place
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    where catalogue_skill.id = wanted.id`.execute(tx)
+}
+
+/** The name of a skill that a group's or the community's catalogue has under this id (`g12`, `c7`). */
+export async function ownSkillName(tx: Tx, catalogueId: string): Promise<string | undefined> {
+  const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(catalogueId) ?? []
+  if (digits === undefined) return undefined
+  const row = await tx
+    .selectFrom('catalogue_skill')
+    .select('name')
+    .where('id', '=', Number(digits))
+    .where('team_id', kind === 'c' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return row?.name
+}

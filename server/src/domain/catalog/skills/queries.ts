@@ -1,0 +1,24 @@
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/** The group asked for, else those that the person is in, the first joined first. */
+export function teamsOffered(tx: Tx, accountId: number, teamId: number | undefined) {
+  if (teamId !== undefined) return tx.selectFrom('team').select(['id', 'name']).where('id', '=', teamId).execute()
+  return tx
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select(['team.id', 'team.name'])
+    .where('membership.account_id', '=', accountId)
+    .orderBy('membership.created_at')
+    .orderBy('membership.id')
+    .execute()
+}
+
+export function listTags(tx: Tx, teamId: number) {
+  return tx
+    .selectFrom('team_tag')
+    .select(['id', 'name'])
+    .where('team_id', '=', teamId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,126 @@
+import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalogue'
+import type { Locale } from '@vecu/contract/locale'
+
+import { assertTeam } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { handle } from '../../../request/handle.ts'
+import { plain } from '../../../platform/text/fold-text.ts'
+import { SKILLS, TAGS } from '../built-in/built-in.ts'
+import { type Owner, listOwnSkills, presentOwnSkills, writeOwnSkills } from './custom-skills.ts'
+import { listTags, teamsOffered } from './queries.ts'
+import { officialWords } from '../codes/skill-codes.ts'
+
+/** An entry, and the words that it is found by. */
+interface Entry {
+  id: string
+  name: string
+  words: string
+}
+interface Heading extends Entry {
+  from: string | null
+  entries: Entry[]
+}
+
+/** Headings with what is found under them; a heading that is itself found brings all of its own. */
+function search(headings: readonly Heading[], text = ''): Heading[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const isFound = (entry: Entry) => words.every((word) => plain(entry.words).includes(word))
+  return headings.flatMap((heading) => {
+    if (isFound(heading)) return heading
+    const entries = heading.entries.filter(isFound)
+    return entries.length > 0 ? { ...heading, entries } : []
+  })
+}
+
+const shown = ({ id, name }: Entry) => ({ id, name })
+
+function builtIn(locale: Locale, { id, names }: { id: string; names: Record<Locale, string> }): Entry {
+  return { id, name: names[locale], words: Object.values(names).join(' ') }
+}
+
+interface Asked {
+  tx: Tx
+  viewer: Viewer
+  community: Community
+  query: { groupId?: number | undefined }
+}
+
+/** Whoever waits for approval, or is deactivated, knows nothing of the community. */
+const knowsCommunity = ({ active, status }: Viewer) => active && status === 'accepted'
+
+async function groupsFor({ tx, viewer, query: { groupId } }: Asked) {
+  if (groupId !== undefined) await assertTeam(tx, groupId)
+  return knowsCommunity(viewer) ? teamsOffered(tx, viewer.id, groupId) : []
+}
+
+async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[]> {
+  const entry = ({ id, name }: { id: number; name: string }): Entry => ({
+    id: `${owner === null ? 'c' : 'g'}${id}`,
+    name,
+    words: name,
+  })
+  const headings = await listOwnSkills(tx, owner)
+  return headings.map((heading) => {
+    const top = entry(heading)
+    // With nothing under it, a heading is what one chooses.
+    return { ...top, from, entries: heading.skills.length > 0 ? heading.skills.map(entry) : [top] }
+  })
+}
+
+/** A skill is also found by the official names of its codes, whatever their language, and by the codes themselves. */
+async function addOfficialWords(tx: Tx, locale: Locale, headings: readonly Heading[]): Promise<void> {
+  const words = await officialWords(tx, locale)
+  if (words.size === 0) return
+  for (const entry of headings.flatMap((heading) => [heading, ...heading.entries])) {
+    const official = words.get(entry.id)
+    if (official !== undefined) entry.words = `${entry.words} ${official}`
+  }
+}
+
+export const catalogueRoutes = [
+  handle(catalogueApi.skills, async (asked) => {
+    const { tx, viewer, community, query, locale } = asked
+    const headings: Heading[] = []
+    for (const { id, name } of await groupsFor(asked)) headings.push(...(await ownHeadings(tx, id, name)))
+    if (knowsCommunity(viewer)) headings.push(...(await ownHeadings(tx, null, community.name)))
+    for (const competence of SKILLS) {
+      const entries = competence.skills.map((skill) => builtIn(locale, skill))
+      headings.push({ ...builtIn(locale, competence), from: null, entries })
+    }
+    if (query.search !== undefined && knowsCommunity(viewer)) await addOfficialWords(tx, locale, headings)
+    return search(headings, query.search).map(({ from, entries, ...heading }) => ({
+      ...shown(heading),
+      from,
+      skills: entries.map(shown),
+    }))
+  }),
+
+  handle(catalogueApi.tags, async (asked) => {
+    const { tx, query, locale } = asked
+    const headings: Heading[] = []
+    for (const { id, name } of await groupsFor(asked)) {
+      const entries = (await listTags(tx, id)).map((tag) => ({ id: `g${tag.id}`, name: tag.name, words: tag.name }))
+      if (entries.length > 0) headings.push({ id: `g${id}`, name, words: name, from: name, entries })
+    }
+    for (const field of TAGS) {
+      const entries = field.tags.map((tag) => builtIn(locale, tag))
+      headings.push({ ...builtIn(locale, field), from: null, entries })
+    }
+    return search(headings, query.search).map(({ entries, ...heading }) => ({
+      ...shown(heading),
+      tags: entries.map(shown),
+    }))
+  }),
+
+  handle(communitySkillsApi.get, ({ tx }) => presentOwnSkills(tx, null, 'Community')),
+
+  handle(communitySkillsApi.update, async ({ tx, viewer, locale, body }) => {
+    await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
+    await writeOwnSkills({ tx, locale, owner: null }, body.skillsAttributes)
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    return presentOwnSkills(tx, null, 'Community')
+  }),
+]

@@ -1,0 +1,72 @@
+import { userApi } from '@vecu/contract/account'
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { type TestServer, startServer } from '../../../../test/start-server.ts'
+import { recordAudit } from './queries.ts'
+
+const PERMISSION_DENIED = '42501'
+
+/** A statement as the application sends it: `done`, or the code with which the database refuses it. */
+function asApplication({ parts, community }: TestServer, statement: RawBuilder<unknown>): Promise<string> {
+  return inCommunity(parts.connection.db, community.id, (tx) => statement.execute(tx)).then(
+    () => 'done',
+    (error: { code?: string }) => String(error.code),
+  )
+}
+
+test('the application role appends to the log, and can neither change nor empty it', async () => {
+  const server = await startServer()
+  const boss = await server.signIn('communityAdmin')
+  const member = await server.signIn('member')
+  await boss.call(userApi.deactivate, { userIds: [member.id] })
+  expect(await asApplication(server, sql`insert into audit_event (action) values ('activated')`)).toBe('done')
+  for (const statement of [
+    sql`update audit_event set action = 'activated'`,
+    sql`update audit_event set details = '{}'`,
+    sql`update audit_event set created_at = now() where false`,
+    sql`delete from audit_event`,
+    sql`truncate audit_event`,
+    sql`insert into audit_event (id, action) overriding system value select id, action from audit_event
+      on conflict (id) do update set action = 'activated'`,
+    sql`alter table audit_event disable row level security`,
+  ]) {
+    expect(await asApplication(server, statement)).toBe(PERMISSION_DENIED)
+  }
+  const events = await server.parts.connection.db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('community_id', '=', server.community.id)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['deactivated', 'activated'])
+})
+
+test('a person who is erased leaves the details of the log, and the acts stay', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const person = { id: 0, email: 'nadia@parti.test', firstname: 'Nadia', lastname: 'Partie' }
+  const { db } = server.parts.connection
+  const tell = ({ community }: TestServer, details: Record<string, string>) =>
+    inCommunity(db, community.id, (tx) => recordAudit(tx, { actorId: 7, subjectId: 8, action: 'invited', details }))
+  await tell(server, { email: person.email })
+  await tell(server, { firstname: person.firstname, lastname: person.lastname })
+  await tell(server, { email: 'karim@reste.test' })
+  await tell(other, { email: person.email })
+  await inCommunity(db, server.community.id, (tx) => erasePerson(tx, person))
+  const eventsOf = ({ community }: TestServer) =>
+    db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'subject_id', 'action', 'details'])
+      .where('community_id', '=', community.id)
+      .orderBy('id')
+      .execute()
+  const act = { actor_id: 7, subject_id: 8, action: 'invited' }
+  expect(await eventsOf(server)).toEqual([
+    { ...act, details: {} },
+    { ...act, details: {} },
+    { ...act, details: { email: 'karim@reste.test' } },
+  ])
+  expect(await eventsOf(other)).toEqual([{ ...act, details: { email: person.email } }])
+})

@@ -1,0 +1,76 @@
+import { idsIn } from '@vecu/messages/audit-details'
+import type { auditApi } from '@vecu/contract/audit'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+const PAGE_SIZE = 25
+
+export type AuditFilters = Omit<z.output<NonNullable<typeof auditApi.list.query>>, 'page'>
+
+export async function auditPage(tx: Tx, page: number, filters: AuditFilters) {
+  const { count } = await filtered(tx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const paginatedResults = await readEvents(tx, filters, { limit: PAGE_SIZE, offset: page * PAGE_SIZE })
+  return { paginatedResults, totalPages: { pages: Math.ceil(count / PAGE_SIZE), count } }
+}
+
+/** Newest first. Names are looked up when it is read; whoever is gone has none any more. */
+export async function readEvents(tx: Tx, filters: AuditFilters, { limit, offset }: { limit: number; offset: number }) {
+  const events = await filtered(tx, filters)
+    .leftJoin('account as actor', 'actor.id', 'event.actor_id')
+    .leftJoin('account as subject', 'subject.id', 'event.subject_id')
+    .select(['event.id', 'event.action', 'event.details', 'event.created_at as createdAt'])
+    .select(['event.actor_id', 'event.subject_id', nameOf('actor').as('actor'), nameOf('subject').as('subject')])
+    .orderBy('event.created_at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const names = await groupNames(
+    tx,
+    events.flatMap(({ details }) => groupsIn(details)),
+  )
+  return events.map(({ actor_id, subject_id, actor, subject, ...event }) => ({
+    ...event,
+    actor: actor_id === null ? null : { id: actor_id, name: actor },
+    subject: subject_id === null ? null : { id: subject_id, name: subject },
+    groups: [...new Set(groupsIn(event.details))].flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
+  }))
+}
+
+function filtered(tx: Tx, { actorId, subjectId, action, from, to }: AuditFilters) {
+  let events = tx.selectFrom('audit_event as event')
+  if (actorId !== undefined) events = events.where('event.actor_id', '=', actorId)
+  if (subjectId !== undefined) events = events.where('event.subject_id', '=', subjectId)
+  if (action !== undefined) events = events.where('event.action', '=', action)
+  if (from !== undefined) events = events.where('event.created_at', '>=', new Date(from))
+  if (to !== undefined) events = events.where('event.created_at', '<', new Date(to))
+  return events
+}
+
+function nameOf(table: 'actor' | 'subject'): RawBuilder<string | null> {
+  return sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`
+}
+
+const GROUP_KEYS = ['groupId', 'from', 'to']
+
+function groupsIn(details: Record<string, unknown>): number[] {
+  const administered = typeof details.administered === 'string' ? idsIn(details.administered) : []
+  return [...GROUP_KEYS.map((key) => details[key]).filter((id) => typeof id === 'number'), ...administered]
+}
+
+async function groupNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const teams = await tx
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(teams.map(({ id, name }) => [id, name]))
+}

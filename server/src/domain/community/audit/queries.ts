@@ -1,0 +1,32 @@
+import type { AuditAction } from '@vecu/contract/audit'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+export interface Audited {
+  actorId: number
+  /** The person it was done to; undefined where the act meets nobody in particular. */
+  subjectId?: number | undefined
+  action: AuditAction
+  /** Ids and flags. Never a name or an address: the record outlives the people in it. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes down what an admin did, in the transaction that does it. */
+export async function recordAudit(tx: Tx, { actorId, subjectId, action, details = {} }: Audited): Promise<void> {
+  await tx
+    .insertInto('audit_event')
+    .values({ actor_id: actorId, subject_id: subjectId ?? null, action, details: JSON.stringify(details) })
+    .execute()
+}
+
+/** The same act on many people, in one statement. */
+export async function recordAudits(
+  tx: Tx,
+  { subjectIds, actorId, action, details = {} }: Omit<Audited, 'subjectId'> & { subjectIds: readonly number[] },
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`insert into audit_event (actor_id, subject_id, action, details)
+    select ${actorId}::bigint, subject, ${action}, ${JSON.stringify(details)}::jsonb
+    from unnest(${sql.val(subjectIds)}::bigint[]) as subject`.execute(tx)
+}

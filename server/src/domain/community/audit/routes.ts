@@ -1,0 +1,10 @@
+import { auditApi } from '@vecu/contract/audit'
+
+import { handle } from '../../../request/handle.ts'
+import { exportAudit } from './export-audit.ts'
+import { auditPage } from './list.ts'
+
+export const auditRoutes = [
+  handle(auditApi.list, ({ tx, query: { page, ...filters } }) => auditPage(tx, page, filters)),
+  handle(auditApi.exportList, ({ tx, locale, query }) => exportAudit(tx, query, locale)),
+]

@@ -1,0 +1,63 @@
+import type { ContactInput } from '@vecu/contract/contact'
+import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
+import { oneLine } from '../../../platform/mail/one-line.ts'
+
+interface Written {
+  community: string
+  locale: Locale
+  reference: string
+}
+
+interface Message extends Written {
+  contact: ContactInput
+  /** The account that the message was sent from, if any. */
+  sender: { email: string; isConfirmed: boolean } | undefined
+}
+
+/** To the people who run the community. */
+export function contactMail({ community, contact, locale, reference, sender }: Message): MailContent {
+  const name = oneLine(contact.name)
+  const t = (key: string, values = {}) =>
+    translate(locale, `mail:contact.${key}`, { community, subject: contact.subject, ...values })
+  const standing = sender ? (sender.isConfirmed ? 'confirmed' : 'unconfirmed') : 'visitor'
+  return {
+    locale,
+    community,
+    subject: t('subject'),
+    heading: t('heading'),
+    paragraphs: [t('intro')],
+    facts: [
+      { label: t('from'), value: `${name} <${contact.email}>` },
+      { label: t('sender'), value: t(standing, { email: sender?.email ?? '' }) },
+      { label: t('reference'), value: reference },
+    ],
+    quotes: [{ label: t('messageLabel'), text: contact.message }],
+    footer: t('footer'),
+  }
+}
+
+interface Receipt extends Written {
+  createdAt: Date
+}
+
+/** To the account that wrote. It carries no word of the message: nobody can have us send their text. */
+export function contactReceiptMail({ community, locale, reference, createdAt }: Receipt): MailContent {
+  const date = longDate(locale, createdAt)
+  const t = (key: string) => translate(locale, `mail:contactReceipt.${key}`, { community, reference, date })
+  return {
+    locale,
+    community,
+    subject: t('subject'),
+    heading: t('heading'),
+    paragraphs: [t('text'), t('next')],
+    facts: [
+      { label: t('reference'), value: reference },
+      { label: t('date'), value: date },
+    ],
+    footer: t('footer'),
+  }
+}

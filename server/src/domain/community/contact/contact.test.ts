@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+
+import { contactApi } from '@vecu/contract/contact'
+import { developerApi } from '@vecu/contract/developer'
+import { expect, test, vi } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+const hello = { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', message: 'Bonjour à vous' }
+
+test('a message is kept and mailed to the support address, with the visitor to reply to', async () => {
+  const server = await startServer()
+  await server.call(contactApi.create, hello)
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
+  expect(paginatedResults.map(({ recipient }) => recipient)).toEqual([server.community.support_email])
+  const [toSupport] = paginatedResults
+  const mail = await (await server.signIn('communityAdmin')).call(developerApi.mail, { id: toSupport?.id ?? 0 })
+  expect(mail.replyTo).toBe('nadia@demo.test')
+  expect(mail.text).toContain('> Bonjour à vous')
+  expect(mail.text).toContain('Nadia')
+  expect(mail.html).toContain('Bonjour à vous')
+  expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|mail:/)
+})
+
+test('whoever is not signed in gets a reference and no mail, whatever address they give', async () => {
+  const server = await startServer()
+  const victim = await server.signIn()
+  const { reference, receiptSentTo } = await server.call(contactApi.create, { ...hello, email: victim.email })
+  expect(reference).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
+  expect(receiptSentTo).toBeNull()
+  expect(await mailsTo(server, victim.email)).toEqual([])
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain(reference)
+  expect(toSupport?.text).toContain('Une personne non connectée')
+})
+
+test('a receipt goes to the confirmed address of the account that wrote, without a word of the message', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { reference, receiptSentTo } = await person.call(contactApi.create, hello)
+  expect(receiptSentTo).toBe(person.email)
+  expect(await mailsTo(server, hello.email)).toEqual([])
+  const [receipt, ...more] = await mailsTo(server, person.email)
+  expect(more).toEqual([])
+  expect(receipt?.subject).toContain(reference)
+  expect(receipt?.text).toContain(reference)
+  for (const word of [hello.name, hello.subject, hello.message]) {
+    expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(word)
+  }
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain(`${person.email}), dont l’adresse est confirmée`)
+})
+
+test('an address that is not confirmed gets no receipt, and the community is told so', async () => {
+  const server = await startServer()
+  const person = await server.signIn('unconfirmed')
+  expect((await person.call(contactApi.create, hello)).receiptSentTo).toBeNull()
+  expect(await mailsTo(server, person.email)).toEqual([])
+  const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
+  expect(toSupport?.text).toContain('n’est pas encore confirmée')
+})
+
+test('what stands on one line of the mail holds no line break and no mark that turns the writing', async () => {
+  const server = await startServer()
+  const forged = 'Une classe\r\nBcc: all@people.test\u2028\u202E!'
+  await server.call(contactApi.create, { ...hello, subject: forged, name: 'Nadia\nQui écrit Un compte\u2066' })
+  const [mail] = await mailsTo(server, server.community.support_email ?? '')
+  expect(mail?.subject).toMatch(/Une classe Bcc: all@people\.test !$/)
+  expect(mail?.text).toContain('Nadia Qui écrit Un compte <nadia@demo.test>')
+})
+
+test('one account gets few receipts; its messages are taken all the same', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const sent: (string | null)[] = []
+  for (let time = 0; time < 7; time++) sent.push((await person.call(contactApi.create, hello)).receiptSentTo)
+  expect(sent.filter((address) => address === null)).toHaveLength(2)
+  expect(await mailsTo(server, person.email)).toHaveLength(5)
+  expect(await mailsTo(server, server.community.support_email ?? '')).toHaveLength(7)
+})
+
+test('visitors from many addresses cannot bury the support address, and hold up no member', async () => {
+  const server = await startServer()
+  expect((await server.try(contactApi.create, hello)).status).toBe(201)
+  const { db } = server.parts.connection
+  await db.updateTable('attempt').set({ count: 99 }).where('bucket', 'like', 'contact recipient %').execute()
+  const statuses: number[] = []
+  for (let time = 0; time < 3; time++) statuses.push((await server.try(contactApi.create, hello)).status)
+  expect(statuses).toEqual([201, 429, 429])
+  expect((await (await server.signIn()).try(contactApi.create, hello)).status).toBe(201)
+  expect((await (await startServer()).try(contactApi.create, hello)).status).toBe(201)
+})
+
+test('the mail is written in the language of the request', async () => {
+  const server = await startServer()
+  await server.call(contactApi.create, hello, { 'accept-language': 'el;q=0.9, de' })
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
+  expect(paginatedResults[0]?.subject).toMatch(/[α-ω]/)
+})
+
+test('what a person wrote is text in the mail, never markup', async () => {
+  const server = await startServer()
+  await server.call(contactApi.create, { ...hello, message: '<img src=x onerror=alert(1)>', name: '<b>x</b>' })
+  const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
+  for (const { id } of paginatedResults) {
+    const { html } = await (await server.signIn('communityAdmin')).call(developerApi.mail, { id })
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<b>')
+  }
+})
+
+test('faults are told per field, in the language asked for, and nothing is kept', async () => {
+  const server = await startServer()
+  const wrong = { name: ' ', email: 'nadia@', message: 5, subject: 'x'.repeat(161) } as never
+  const { status, data } = await server.try(contactApi.create, wrong, { 'accept-language': 'en' })
+  expect(status).toBe(422)
+  expect(data.code).toBe('VALIDATION_ERROR')
+  expect(Object.keys(data.errors ?? {}).toSorted()).toEqual(['email', 'message', 'name', 'subject'])
+  expect(data.errors?.message?.[0]).toMatch(/text.*number/)
+  expect(JSON.stringify(data)).not.toMatch(/validation\.|errors:/)
+  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toEqual([])
+})
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+])('text with %s is refused, not stored and not a fault of the server', async (_, message) => {
+  const server = await startServer()
+  const { status, data } = await server.try(contactApi.create, { ...hello, message })
+  expect(status).toBe(422)
+  expect(data.errors).toHaveProperty('message')
+})
+
+test('the same key and body answer the first answer and act once, also in parallel', async () => {
+  const server = await startServer()
+  const key = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(1)
+})
+
+test('the same key with another body is refused', async () => {
+  const server = await startServer()
+  const key = { 'idempotency-key': randomUUID() }
+  await server.call(contactApi.create, hello, key)
+  const { status, data } = await server.try(contactApi.create, { ...hello, name: 'Autre' }, key)
+  expect([status, data.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+})
+
+test('a refused request does not use up its key', async () => {
+  const server = await startServer()
+  const key = { 'idempotency-key': randomUUID() }
+  expect((await server.try(contactApi.create, { ...hello, email: 'no' }, key)).status).toBe(422)
+  expect((await server.try(contactApi.create, hello, key)).status).toBe(201)
+})
+
+test('after a day a key is free again', async () => {
+  const server = await startServer()
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await server.call(contactApi.create, hello, key)
+  await server.parts.connection.db
+    .updateTable('idempotency')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('community_id', '=', server.community.id)
+    .execute()
+  const second = await server.call(contactApi.create, hello, key)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('one caller cannot flood the form', async () => {
+  const server = await startServer()
+  const post = () => server.at('192.0.2.7').try(contactApi.create, hello)
+  for (let sent = 0; sent < 20; sent++) expect((await post()).status).toBe(201)
+  const refused = await post()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await server.try(contactApi.create, hello)).status).toBe(201)
+})
+
+test('the outbox of one community is unknown to another', async () => {
+  const [one, other] = [await startServer(), await startServer()]
+  await one.call(contactApi.create, hello)
+  const [admin, stranger] = [await one.signIn('communityAdmin'), await other.signIn('communityAdmin')]
+  const [mail] = (await admin.call(developerApi.mails, {})).paginatedResults
+  const id = mail?.id ?? 0
+  expect((await stranger.call(developerApi.mails, {})).paginatedResults).toEqual([])
+  expect((await stranger.try(developerApi.mail, { id })).status).toBe(404)
+
+  const { page } = await admin.call(developerApi.mail, { id })
+  expect((await one.send({ url: page })).data).toContain(hello.message)
+  expect((await other.send({ url: page })).status).toBe(404)
+  for (const [part, change] of [
+    [/expires=\d+/, 'expires=9999999999'],
+    [/signature=A?/, 'signature=B'],
+    [/mails\/\d+/, `mails/${id + 1}`],
+  ] as const) {
+    expect((await one.send({ url: page.replace(part, change) })).status).toBe(404)
+  }
+})
+
+test('a mail is sent by the worker', async () => {
+  const server = await startServer()
+  await server.call(contactApi.create, hello)
+  await vi.waitFor(
+    async () => {
+      const unsent = await server.parts.connection.db
+        .selectFrom('mail')
+        .select('id')
+        .where('community_id', '=', server.community.id)
+        .where('sent_at', 'is', null)
+        .execute()
+      expect(unsent).toEqual([])
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+})

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+
+import type { ContactInput } from '@vecu/contract/contact'
+import { CODE_ALPHABET } from '@vecu/contract/credential'
+import type { Locale } from '@vecu/contract/locale'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+export async function insertContact(tx: Tx, contact: ContactInput, locale: Locale) {
+  const reference = newReference()
+  const kept = await tx
+    .insertInto('contact')
+    .values({ ...contact, locale, reference })
+    .returning(['id', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow()
+  return { ...kept, reference }
+}
+
+/** Short enough to be read out on the telephone, and it does not tell how many messages there were. */
+function newReference(): string {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('')
+  return `${digits(4)}-${digits(4)}`
+}

@@ -1,0 +1,63 @@
+import { CONTACT_RECEIPTS, VISITOR_MESSAGES, contactApi } from '@vecu/contract/contact'
+import { Refusal } from '@vecu/contract/error'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import { bucketOf, countAttempt } from '../../../platform/http/attempts.ts'
+import { handlePrepared } from '../../../request/handle.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+import { contactMail, contactReceiptMail } from './contact.mail.ts'
+import { insertContact } from './queries.ts'
+
+export const contactRoutes = [
+  handlePrepared(
+    contactApi.create,
+    {
+      async prepare({ parts, community, viewer }) {
+        const writer = viewer as Viewer | undefined
+        if (!writer) await countVisitor(parts, community)
+        return { receiptTo: await receiptAddress(parts, writer) }
+      },
+      undo: () => Promise.resolve(),
+    },
+    async ({ tx, parts, community, locale, viewer, body: contact }, { receiptTo }) => {
+      const { id, reference, createdAt } = await insertContact(tx, contact, locale)
+      const written = { community: community.name, locale, reference }
+      const from = parts.settings.mailFrom
+      if (community.support_email !== null) {
+        const envelope = { sender: from, recipient: community.support_email, replyTo: contact.email }
+        const sender = senderOf(viewer as Viewer | undefined)
+        await queueMail(tx, parts.queue, community.id, envelope, contactMail({ ...written, contact, sender }))
+      }
+      if (receiptTo !== null) {
+        const envelope = { sender: from, recipient: receiptTo }
+        await queueMail(tx, parts.queue, community.id, envelope, contactReceiptMail({ ...written, createdAt }))
+      }
+      return { id, reference, receiptSentTo: receiptTo }
+    },
+  ),
+]
+
+function senderOf(viewer: Viewer | undefined) {
+  return viewer && { email: viewer.email, isConfirmed: viewer.emailConfirmedAt !== null }
+}
+
+/** Whoever writes from many addresses still writes to one: its readers must not be buried. */
+async function countVisitor({ settings, connection }: Parts, community: Community): Promise<void> {
+  const bucket = bucketOf(settings.secretKey, 'contact', 'recipient', `support of ${community.id}`)
+  await countAttempt(connection.db, bucket, VISITOR_MESSAGES)
+}
+
+/** The confirmed address of the writer’s own account, unless it had enough receipts. */
+async function receiptAddress({ settings, connection }: Parts, viewer: Viewer | undefined): Promise<string | null> {
+  if (!viewer || viewer.emailConfirmedAt === null) return null
+  try {
+    const bucket = bucketOf(settings.secretKey, 'contact receipt', 'recipient', viewer.email.toLowerCase())
+    await countAttempt(connection.db, bucket, CONTACT_RECEIPTS)
+    return viewer.email
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return null
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import type { FaqTexts, LocalTexts, SettingsChange } from '@vecu/contract/community-settings'
+import { LOCALES } from '@vecu/contract/locale'
+import type { Updateable } from 'kysely'
+
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { findCommunity, publicCommunity } from '../../../request/community/queries.ts'
+
+export async function findTexts(tx: Tx): Promise<{ legal: LocalTexts; faq: FaqTexts[] }> {
+  const texts = await tx.selectFrom('community_text').select(['legal', 'faq']).executeTakeFirst()
+  return texts ?? { legal: {}, faq: [] }
+}
+
+export async function readSettings(tx: Tx, id: number) {
+  const community = await findCommunity(tx, id)
+  if (!community) throw new Error('a request is bound to a community that is gone')
+  const { legal, faq } = await findTexts(tx)
+  return {
+    ...publicCommunity(community),
+    supportEmail: community.support_email,
+    legalText: legal,
+    faqEntries: faq,
+  }
+}
+
+interface Marks {
+  logo: string | undefined
+  favicon: string | undefined
+}
+
+/** Writes what is given, and says which settings that were. */
+export async function changeSettings(tx: Tx, id: number, change: SettingsChange, marks: Marks): Promise<string[]> {
+  const { name, registration, accentColour, secondColour, supportLink, supportEmail, legalText, faqEntries } = change
+  const row = withoutUndefined({
+    name,
+    registration,
+    accent_colour: accentColour,
+    second_colour: secondColour,
+    support_link: supportLink,
+    support_email: supportEmail,
+    logo_key: marks.logo ?? (change.removeLogo && null),
+    favicon_key: marks.favicon ?? (change.removeFavicon && null),
+  })
+  if (Object.keys(row).length > 0) await tx.updateTable('community').set(row).where('id', '=', id).execute()
+  const texts = withoutUndefined({
+    legal: legalText && JSON.stringify(filled(legalText)),
+    faq:
+      faqEntries &&
+      JSON.stringify(
+        faqEntries.map(({ question, answer }) => ({ question: filled(question), answer: filled(answer) })),
+      ),
+  })
+  if (Object.keys(texts).length > 0) {
+    await tx
+      .insertInto('community_text')
+      .values({ legal: '{}', faq: '[]', ...texts })
+      .onConflict((conflict) => conflict.column('community_id').doUpdateSet(texts))
+      .execute()
+  }
+  return [...Object.keys(row), ...Object.keys(texts)]
+}
+
+type Given<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
+
+function withoutUndefined<Row extends Updateable<Tables['community']> | Updateable<Tables['community_text']>>(
+  row: Row,
+): Given<Row> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Given<Row>
+}
+
+/** Only the languages that say something. */
+function filled(texts: LocalTexts): LocalTexts {
+  return Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale] ? [[locale, texts[locale]]] : [])))
+}

@@ -1,0 +1,41 @@
+import { communitySettingsApi, shownTexts } from '@vecu/contract/community-settings'
+
+import { recordAudit } from '../audit/queries.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { storeMark } from '../../../platform/pictures/store-branding.ts'
+import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
+
+export const communitySettingsRoutes = [
+  handle(communitySettingsApi.get, ({ tx, community }) => readSettings(tx, community.id)),
+
+  handlePrepared(
+    communitySettingsApi.update,
+    {
+      async prepare({ parts, viewer, locale, body }) {
+        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
+        return {
+          logo: await storeMark(context, 'logo', body.logo),
+          favicon: await storeMark(context, 'favicon', body.favicon),
+        }
+      },
+      async undo({ logo, favicon }, { storage }) {
+        if (logo !== undefined) await storage.remove(logo)
+        if (favicon !== undefined) await storage.remove(favicon)
+      },
+    },
+    async ({ tx, viewer, community, body }, marks) => {
+      const changed = await changeSettings(tx, community.id, body.community ?? {}, marks)
+      if (changed.length > 0) {
+        const details = { settings: changed.join(' ') }
+        await recordAudit(tx, { actorId: viewer.id, action: 'settings_changed', details })
+      }
+      return readSettings(tx, community.id)
+    },
+  ),
+
+  handle(communitySettingsApi.texts, async ({ tx, locale }) => {
+    const { legal, faq } = await findTexts(tx)
+    return shownTexts(legal, faq, locale)
+  }),
+]

@@ -1,0 +1,146 @@
+import { auditApi } from '@vecu/contract/audit'
+import { communityApi } from '@vecu/contract/community'
+import { MAX_FAQ_ENTRIES, communitySettingsApi } from '@vecu/contract/community-settings'
+import { contactApi } from '@vecu/contract/contact'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { formPayload } from '../../../../test/multipart.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.signIn('communityAdmin')
+})
+
+const change = (community: object) => admin.try(communitySettingsApi.update, { community } as never)
+
+async function sendMark(field: 'logo' | 'favicon', bytes: Uint8Array) {
+  const { payload, headers } = await formPayload({ [field]: { name: 'mark.png', bytes } })
+  return server.send({
+    method: 'PUT',
+    url: '/v2/community_settings',
+    payload,
+    headers: { ...headers, authorization: admin.authorization },
+  })
+}
+
+test('what is given is changed and anyone sees it; what is left out stays; the log tells which', async () => {
+  const { data } = await change({ name: ' Le Fournil ', accentColour: '#0B5D3B', registration: 'approval' })
+  expect(data).toMatchObject({ name: 'Le Fournil', accentColour: '#0b5d3b', registration: 'approval' })
+  expect(data).toMatchObject({ supportEmail: server.community.support_email })
+  const shown = await server.call(communityApi.find, {})
+  expect(shown).toMatchObject({ name: 'Le Fournil', accentColour: '#0b5d3b', secondColour: null })
+  const [event] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
+  expect(event?.details).toEqual({ settings: 'name registration accent_colour' })
+})
+
+test('a colour that cannot be read is refused, and the answer says how faint it is and which is near', async () => {
+  const { status, data } = await change({ accentColour: '#ffe14d', secondColour: 'red' })
+  expect(status).toBe(422)
+  expect(data.errors?.accentColour?.[0]).toMatch(/contraste de 1,\d.*#[\da-f]{6}/)
+  expect(Object.keys(data.errors ?? {})).toHaveLength(2)
+})
+
+test('mails wear the colours of their community', async () => {
+  await change({ accentColour: '#7a1f5c', secondColour: '#0b5d3b', supportEmail: 'aide@fournil.test' })
+  await server.call(contactApi.create, { name: 'N', email: 'n@people.test', subject: 's', message: 'm' })
+  const [mail] = await mailsTo(server, 'aide@fournil.test')
+  expect(mail?.html).toContain('color:#0b5d3b')
+  expect(mail?.html).not.toContain('#b8341f')
+})
+
+test('each community’s contact form reaches its own address, and nobody’s where it has none', async () => {
+  const other = await startServer()
+  const email = `${other.community.slug}@people.test`
+  await other.call(contactApi.create, { name: 'N', email, subject: 'Ailleurs', message: 'm' })
+  const subjects = async (address: string) => (await mailsTo(other, address)).map(({ subject }) => subject).join()
+  expect(await subjects(other.community.support_email ?? '')).toContain('Ailleurs')
+  expect(await subjects('aide@fournil.test')).not.toContain('Ailleurs')
+  const boss = await other.signIn('communityAdmin')
+  await boss.call(communitySettingsApi.update, { community: { supportEmail: null } })
+  await other.call(contactApi.create, { name: 'N', email, subject: 'Encore', message: 'm' })
+  expect(await subjects(other.community.support_email ?? '')).not.toContain('Encore')
+  expect(await mailsTo(other, email)).toEqual([])
+})
+
+test('logo and tab icon are made anew from real pictures, shown at once, and taken away again', async () => {
+  const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#39680080' } })
+    .png()
+    .toBuffer()
+  expect((await sendMark('logo', png)).status).toBe(200)
+  expect((await sendMark('favicon', png)).status).toBe(200)
+  const { logoUrl, favicon } = await server.call(communityApi.find, {})
+  const sizes = await Promise.all(
+    [logoUrl, favicon].map(async (url) => {
+      const { rawPayload } = await server.app.inject({ url: url ?? '', headers: { host: server.host } })
+      const { width, height, format, hasAlpha } = await sharp(rawPayload).metadata()
+      return { width, height, format, hasAlpha }
+    }),
+  )
+  expect(sizes).toEqual([
+    { width: 512, height: 512, format: 'webp', hasAlpha: true },
+    { width: 128, height: 128, format: 'png', hasAlpha: true },
+  ])
+  await change({ removeLogo: true })
+  expect(await server.call(communityApi.find, {})).toMatchObject({ logoUrl: null, favicon })
+})
+
+test.each([
+  ['text', Buffer.from('not a picture')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a broken picture', Buffer.from('\u0089PNG\r\n\u001a\nnonsense', 'latin1')],
+])('%s as a logo is refused under its field and changes nothing', async (_, bytes) => {
+  const before = await admin.call(communitySettingsApi.get, {})
+  const { status, data } = await sendMark('logo', bytes)
+  expect(status).toBe(422)
+  expect(Object.keys((data as { errors: object }).errors)).toEqual(['logo'])
+  expect(await admin.call(communitySettingsApi.get, {})).toEqual(before)
+})
+
+test('texts are shown to anyone in their language, else in the first there is, which is said', async () => {
+  await change({
+    legalText: { fr: 'Édité par Le Fournil', nl: '  ' },
+    faqEntries: [
+      { question: { fr: 'Quand ?', en: 'When?' }, answer: { fr: 'Lundi', en: 'Monday' } },
+      { question: { fr: 'Où ?' }, answer: { fr: 'Ici' } },
+    ],
+  })
+  const read = (language: string) => server.call(communitySettingsApi.texts, {}, { 'accept-language': language })
+  expect(await read('en')).toEqual({
+    legal: { lang: 'fr', text: 'Édité par Le Fournil' },
+    faq: [
+      { lang: 'en', question: 'When?', answer: 'Monday' },
+      { lang: 'fr', question: 'Où ?', answer: 'Ici' },
+    ],
+  })
+  expect((await admin.call(communitySettingsApi.get, {})).legalText).toEqual({ fr: 'Édité par Le Fournil' })
+  await change({ faqEntries: [] })
+  expect(await read('nl')).toEqual({ legal: { lang: 'fr', text: 'Édité par Le Fournil' }, faq: [] })
+  expect(await (await startServer()).call(communitySettingsApi.texts, {})).toEqual({ legal: null, faq: [] })
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(10_000) }, 'name'],
+  [{ name: 'a\u0000b' }, 'name'],
+  [{ supportLink: 'javascript:alert(1)' }, 'supportLink'],
+  [{ supportLink: 'help.example' }, 'supportLink'],
+  [{ supportEmail: 'nobody' }, 'supportEmail'],
+  [{ registration: 'closed' }, 'registration'],
+  [{ faqEntries: [{ question: { fr: 'Quand ?' }, answer: { en: 'Monday' } }] }, 'faqEntries.0.answer'],
+  [
+    {
+      faqEntries: Array.from({ length: MAX_FAQ_ENTRIES + 1 }, () => ({ question: { fr: 'a' }, answer: { fr: 'b' } })),
+    },
+    'faqEntries',
+  ],
+])('%j is refused under its field', async (community, field) => {
+  const { status, data } = await change(community)
+  expect(status).toBe(422)
+  expect(Object.keys(data.errors ?? {})).toEqual([field])
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { OWN_COLOURS, shadesOf } from '@vecu/contract/colour'
+import { Refusal } from '@vecu/contract/error'
+import type { FastifyInstance } from 'fastify'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { answerFile } from '../../../platform/http/send-file.ts'
+import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { requestCommunity } from '../../../request/request-context.ts'
+import type { Parts } from '../../../services.ts'
+import { ICON_KINDS, type IconKind, drawAppIcon } from '../../../platform/pictures/app-icon.ts'
+
+interface Icon {
+  kind: IconKind
+  size: number
+}
+
+export const APP_ICONS: readonly Icon[] = [
+  { kind: 'any', size: 192 },
+  { kind: 'any', size: 512 },
+  { kind: 'maskable', size: 192 },
+  { kind: 'maskable', size: 512 },
+]
+const APPLE_ICON: Icon = { kind: 'apple', size: 180 }
+const KNOWN = [...APP_ICONS, APPLE_ICON]
+
+const ONE_HOUR = 'public, max-age=3600'
+/** Some twenty kilobytes each. */
+const MOST_KEPT = 250
+
+/** What the icons of a community are made of, in short: another emblem or colour gives them another address. */
+function iconVersion({ favicon_key, logo_key, accent_colour }: Community): string {
+  const made = JSON.stringify([favicon_key, logo_key, accent_colour, 1])
+  return createHash('sha256').update(made).digest('hex').slice(0, 12)
+}
+
+export function iconPath({ kind, size }: Icon, community: Community): string {
+  return `/app-icons/${kind}-${size}.png?v=${iconVersion(community)}`
+}
+
+/** Drawn when first asked for, once for everybody who asks meanwhile, and kept in memory. */
+export function serveAppIcons(app: FastifyInstance, parts: Parts): void {
+  const kept = new Map<string, Promise<Buffer>>()
+
+  function icon(wanted: Icon, community: Community): Promise<Buffer> {
+    const key = `${community.slug} ${iconVersion(community)} ${wanted.kind} ${wanted.size}`
+    const there = kept.get(key)
+    if (there) return there
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const drawn = draw(parts.storage, wanted, community)
+    kept.set(key, drawn)
+    drawn.catch(() => kept.delete(key))
+    return drawn
+  }
+
+  app.get<{ Params: { name: string }; Querystring: { v?: unknown } }>('/app-icons/:name', async (request, reply) => {
+    const [, kind, digits] = /^([a-z]+)-(\d+)\.png$/.exec(request.params.name) ?? []
+    const wanted = KNOWN.find((one) => one.kind === kind && one.size === Number(digits))
+    if (!wanted || !ICON_KINDS.includes(wanted.kind)) throw new Refusal('NOT_FOUND')
+    const community = await requestCommunity(request, parts)
+    const version = iconVersion(community)
+    return answerFile(request, reply, {
+      type: 'image/png',
+      bytes: await icon(wanted, community),
+      key: `${wanted.kind}-${wanted.size}-${version}`,
+      cacheControl: request.query.v === version ? CACHE_FOR_EVER : ONE_HOUR,
+      policy: "default-src 'none'; sandbox",
+    })
+  })
+}
+
+async function draw(storage: Storage, { kind, size }: Icon, community: Community): Promise<Buffer> {
+  const accent = community.accent_colour ?? OWN_COLOURS.accent
+  const ground = shadesOf(accent, 'light').soft
+  const key = community.favicon_key ?? community.logo_key
+  const emblem = key === null ? undefined : await storage.read(key)
+  try {
+    if (emblem) return await drawAppIcon(emblem, kind, size, ground)
+  } catch {
+    // An emblem that cannot be drawn must not keep anybody from installing: the product's own mark stands in.
+  }
+  return drawAppIcon(await ownMark(accent), kind, size, ground)
+}
+
+/** The product's mark in the community's colour. */
+async function ownMark(accent: string): Promise<Buffer> {
+  const drawing = await readFile(new URL('../../../../art/communities/vecu-favicon.svg', import.meta.url), 'utf8')
+  return Buffer.from(drawing.replace(/#2f2a7a/i, accent))
+}

@@ -1,0 +1,72 @@
+import { OWN_COLOURS, SURFACES } from '@vecu/contract/colour'
+import { DEFAULT_LOCALE, type Locale, isLocale, pathInLocale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+import type { FastifyInstance } from 'fastify'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { requestCommunity } from '../../../request/request-context.ts'
+import type { Parts } from '../../../services.ts'
+import { APP_ICONS, iconPath } from './app-icons.ts'
+
+/** What launchers have room for under an icon. */
+const SHORT_NAME = 12
+
+/** What a browser needs to know to install a community's host as an app, in the language of the page that names it. */
+export function serveManifest(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
+    const { lang } = request.query
+    const community = await requestCommunity(request, parts)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifestOf(community, isLocale(lang) ? lang : DEFAULT_LOCALE)))
+  })
+}
+
+function manifestOf(community: Community, locale: Locale) {
+  const path = (to: string) => pathInLocale(to, locale)
+  const icons = APP_ICONS.map((icon) => ({
+    src: iconPath(icon, community),
+    sizes: `${icon.size}x${icon.size}`,
+    type: 'image/png',
+    purpose: icon.kind,
+  }))
+  const shortcut = (name: string, url: string) => ({ name, url, icons: icons.slice(0, 1) })
+  return {
+    // The same app whatever its language: installed once.
+    id: '/',
+    name: community.name,
+    short_name: shortName(community.name),
+    description: translate(locale, 'offline:app.description'),
+    lang: locale,
+    dir: 'ltr',
+    start_url: path('/'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: community.accent_colour ?? OWN_COLOURS.accent,
+    background_color: SURFACES.light.paper,
+    categories: ['education', 'lifestyle', 'productivity'],
+    icons,
+    shortcuts: [
+      shortcut(translate(locale, 'common:nav.create'), path('/create-experience')),
+      shortcut(translate(locale, 'common:nav.journal'), path('/')),
+    ],
+    share_target: {
+      action: '/share-target',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'picture', accept: ['image/*'] }],
+      },
+    },
+  }
+}
+
+function shortName(name: string): string {
+  if (name.length <= SHORT_NAME) return name
+  const [first = ''] = name.split(/\s+/)
+  return first.length >= 3 && first.length <= SHORT_NAME ? first : `${name.slice(0, SHORT_NAME - 1).trimEnd()}…`
+}

@@ -1,0 +1,150 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { portraitApi } from '@vecu/contract/portrait'
+import { storyApi } from '@vecu/contract/story'
+import { OEMBED_PATH, feedAddress, oembedAddress } from '@vecu/contract/syndication'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { formPayload } from '../../../../test/multipart.ts'
+
+let server: TestServer
+let owner: Person
+let origin = ''
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.signIn()
+  origin = `http://${server.host}`
+})
+
+interface Got {
+  status: number
+  body: string
+  headers: Record<string, unknown>
+}
+
+async function get(url: string, headers: Record<string, string> = {}, host = server.host): Promise<Got> {
+  const { statusCode, body, headers: answered } = await server.app.inject({ url, headers: { host, ...headers } })
+  return { status: statusCode, body, headers: answered }
+}
+
+const oembed = (query: Record<string, string>, host?: string) =>
+  get(`${OEMBED_PATH}?${new URLSearchParams(query).toString()}`, {}, host)
+
+async function publicStory(story: { title: string; description?: string; indexable?: boolean }) {
+  const made = await owner.call(storyApi.create, { story: { sharingParameters: 'public', ...story } })
+  return { ...made, page: `${origin}/stories/public/${made.publicToken}` }
+}
+
+async function picturedExperience(): Promise<number> {
+  const { id } = await owner.call(experienceApi.create, { experience: { description: 'Service du soir' } })
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#963' } })
+    .jpeg()
+    .toBuffer()
+  const form = await formPayload({ 'experience[picture]': { name: 'photo.jpg', bytes } })
+  const headers = { ...form.headers, authorization: owner.authorization }
+  await server.send({ method: 'PATCH', url: `/v2/experience_pictures/${id}`, payload: form.payload, headers })
+  return id
+}
+
+test('a public story is offered as a frame without script, as JSON and as XML', async () => {
+  const { id, page, publicToken } = await publicStory({ title: 'Le « passe » <de> l’été & "moi"' })
+  await owner.call(storyApi.setExperiences, { id, experienceIds: [await picturedExperience()] })
+  const { status, body, headers } = await get(oembedAddress('', page, 'json'))
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(headers['access-control-allow-origin']).toBe('*')
+  const told = JSON.parse(body) as Record<string, unknown>
+  expect(told).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    title: 'Le « passe » <de> l’été & "moi"',
+    provider_name: server.community.name,
+    provider_url: origin,
+    width: 560,
+    height: 420,
+  })
+  expect(told.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
+  expect(told.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
+  expect(told.html).not.toMatch(/<script|allow-scripts/)
+  expect(told.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
+  const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof told
+  expect(small).toMatchObject({ width: 300, height: 200 })
+  expect(Number(small.thumbnail_width ?? 0)).toBeLessThanOrEqual(300)
+  const xml = await get(oembedAddress('', page.replace('/stories', '/el/stories'), 'xml'))
+  expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
+  expect(xml.body).toContain('<title>Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;</title>')
+  expect(xml.body).toContain(`${origin}/el/stories/public/${publicToken}/embed`)
+})
+
+test('an experience and a portrait are offered as links', async () => {
+  const experience = await owner.call(experienceApi.create, {
+    experience: { description: 'Une ligne\nUne autre', sharingParameters: 'public' },
+  })
+  const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
+  const told = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
+  expect(await told(`/experiences/public/${experience.publicToken}`)).toMatchObject({
+    type: 'link',
+    title: 'Une ligne',
+  })
+  expect(await told(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
+})
+
+test('what is not public, not ours or not known is not found, and an unknown format is refused', async () => {
+  const { id, page } = await publicStory({ title: 'Un été' })
+  const abroad = await startServer()
+  expect((await oembed({ url: page }, abroad.host)).status).toBe(404)
+  expect((await oembed({ url: page.replace(server.host, abroad.host) })).status).toBe(404)
+  for (const url of [
+    'x',
+    'ftp://a/b',
+    `${origin}/stories/${id}`,
+    `${origin}/`,
+    `${page}x`,
+    `${origin}/stories/public/é`,
+  ]) {
+    expect([url, (await oembed({ url })).status]).toEqual([url, 404])
+  }
+  const unknown = await oembed({ url: page, format: 'yaml' })
+  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('FORMAT_UNKNOWN')])
+  for (const query of [{}, { url: 'a\u0000b' }, { url: page, maxwidth: '-1' }, { url: page, maxwidth: '1e999' }]) {
+    expect([query, (await oembed(query as Record<string, string>)).status]).toEqual([query, 422])
+  }
+  await owner.call(storyApi.update, { id, story: { sharingParameters: 'private' } })
+  expect((await oembed({ url: page })).status).toBe(404)
+})
+
+test('the feed of a public portrait lists what may be found, and nothing longer than it may', async () => {
+  const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
+  const address = feedAddress('', publicToken ?? '', 'fr')
+  const listed = await publicStory({ title: 'Trouvé & <b>', description: 'Une\n<i>page</i>\u0007', indexable: true })
+  await owner.call(storyApi.setExperiences, { id: listed.id, experienceIds: [await picturedExperience()] })
+  const unlisted = await publicStory({ title: 'Avec le lien seulement' })
+  await owner.call(storyApi.create, { story: { title: 'Privé', indexable: true } })
+  const { status, body, headers } = await get(address)
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  expect(headers['last-modified']).toMatch(/GMT$/)
+  expect(body).toContain('<title>Trouvé &amp; &lt;b&gt;</title>')
+  expect(body).toContain('<description>Une&lt;br /&gt;&amp;lt;i&amp;gt;page&amp;lt;/i&amp;gt;</description>')
+  expect(body).toContain(`<guid isPermaLink="true">${listed.page}</guid>`)
+  expect(body).toMatch(
+    /<enclosure url="http:[^"]+\.webp\?expires=\d+&amp;signature=[^"]+" length="0" type="image\/webp"\/>/,
+  )
+  expect(body).toContain(`<atom:link href="${feedAddress(origin, publicToken ?? '', 'fr')}" rel="self"`)
+  expect(body).not.toMatch(new RegExp(`${unlisted.publicToken}|Privé|Avec le lien`))
+
+  const etag = String(headers.etag)
+  const again = await get(address, { 'if-none-match': `"other", ${etag}` })
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
+  expect((await get(address, { 'if-none-match': '"other"' })).status).toBe(200)
+
+  await owner.call(storyApi.update, { id: listed.id, story: { sharingParameters: 'community' } })
+  const since = { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }
+  const withdrawn = await get(address, { 'if-none-match': etag, ...since })
+  expect([withdrawn.status, withdrawn.body.includes('<item>')]).toEqual([200, false])
+  expect((await get(address, since)).status).toBe(200)
+
+  expect((await get(address, {}, (await startServer()).host)).status).toBe(404)
+  await owner.call(portraitApi.update, { id: owner.id, portrait: { public: false } })
+  expect((await get(address, { 'if-none-match': etag })).status).toBe(404)
+})

@@ -1,0 +1,89 @@
+import { Refusal } from '@vecu/contract/error'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { feedAddress, syndicationApi } from '@vecu/contract/syndication'
+import { AnsweredFile } from '@vecu/contract/upload'
+import { translate } from '@vecu/messages/translate'
+
+import { type ItemPresenter, itemPresenter, presentExperience } from '../../journal/experience/present.ts'
+import { findPublic } from '../../journal/experience/queries.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import { handle } from '../../../request/handle.ts'
+import { findPortrait, findPublicPortrait } from '../../journal/portrait/queries.ts'
+import { presentStoryCard, presentStoryCards } from '../../journal/story/present.ts'
+import { rss } from './feed.ts'
+import { type Told, oembedOf, oembedXml } from './oembed.ts'
+import { type PublicPage, publicPageAt } from './public-page.ts'
+import { feedStories } from './queries.ts'
+
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+
+/** What a public page says of itself, as long as it is public. */
+async function toldOf(
+  presenter: ItemPresenter,
+  { kind, token, pathname }: PublicPage,
+  origin: string,
+): Promise<Told | undefined> {
+  const { tx } = presenter
+  if (kind === 'portraits') {
+    const id = await findPublicPortrait(tx, token)
+    const portrait = id === undefined ? undefined : await findPortrait(tx, id)
+    return portrait && { title: nameOf(portrait), author: nameOf(portrait), picture: null }
+  }
+  const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
+  if (id === undefined) return undefined
+  if (kind === 'experiences') {
+    const { description, userAttributes, picture } = await presentExperience(presenter, id)
+    const [title = ''] = description.split('\n')
+    return { title: title.slice(0, 120).toWellFormed(), author: nameOf(userAttributes), picture }
+  }
+  const { title, userAttributes, experiencePictures } = await presentStoryCard(presenter, id)
+  const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`
+  return { title, author: nameOf(userAttributes), picture: experiencePictures[0]?.picture, frame }
+}
+
+export const syndicationRoutes = [
+  handle(syndicationApi.oembed, async (asked) => {
+    const { query, community, parts, setHeader } = asked
+    const { format } = query
+    if (format !== 'json' && format !== 'xml') throw new Refusal('FORMAT_UNKNOWN')
+    const origin = communityUrl(parts.settings, community.slug)
+    const page = publicPageAt(query.url, origin)
+    const told = page && (await toldOf({ ...itemPresenter(asked), viewer: undefined }, page, origin))
+    if (!told) throw new Refusal('NOT_FOUND')
+    // Nothing in it depends on who asks, and pages of others ask from the browser.
+    setHeader('access-control-allow-origin', '*')
+    const fields = oembedOf(told, { community: community.name, origin }, query)
+    return format === 'xml'
+      ? new AnsweredFile(oembedXml(fields), 'text/xml; charset=utf-8', 'oembed.xml')
+      : new AnsweredFile(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')
+  }),
+
+  handle(syndicationApi.feed, async (asked) => {
+    const { tx, params, query, community, parts, setHeader } = asked
+    const accountId = await findPublicPortrait(tx, params.publicToken)
+    const person = accountId === undefined ? undefined : await findPortrait(tx, accountId)
+    if (!person) throw new Refusal('PORTRAIT_NOT_FOUND')
+    const locale = query.locale ?? asked.locale
+    const origin = communityUrl(parts.settings, community.slug)
+    const listed = await feedStories(tx, person.id)
+    const ids = listed.map(({ id }) => id)
+    const cards = await presentStoryCards({ ...itemPresenter(asked), locale, viewer: undefined }, ids)
+    const changedAt = listed
+      .map(({ updated_at }) => updated_at)
+      .toSorted((one, other) => Number(other) - Number(one))[0]
+    setHeader('access-control-allow-origin', '*')
+    setHeader('x-robots-tag', 'noindex')
+    if (changedAt) setHeader('last-modified', changedAt.toUTCString())
+    const bytes = rss({
+      title: translate(locale, 'syndication:feed.title', { name: nameOf(person) }),
+      about: translate(locale, 'syndication:feed.about', { name: nameOf(person), community: community.name }),
+      locale,
+      origin,
+      page: `${origin}${pathInLocale(`/portraits/public/${params.publicToken}`, locale)}`,
+      self: feedAddress(origin, params.publicToken, locale),
+      changedAt,
+      stories: ids.flatMap((id) => cards.get(id) ?? []),
+    })
+    return new AnsweredFile(bytes, 'application/rss+xml; charset=utf-8', 'stories.rss')
+  }),
+]

@@ -1,0 +1,320 @@
+import { userApi } from '@vecu/contract/account'
+import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
+import { journalApi } from '@vecu/contract/journal'
+import { type ImportedExperience, journalImportApi } from '@vecu/contract/journal-import'
+import { type ReadExport, readExport } from '@vecu/contract/read-export'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { storyApi } from '@vecu/contract/story'
+import { expect, test } from 'vitest'
+
+import { within } from '../../../../test/credentials.ts'
+import { readZip } from '../../../../test/read-zip.ts'
+import { KITCHEN, certify } from '../../../../test/recognitions.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
+
+async function exportOf(server: TestServer, { id, authorization }: Person): Promise<ReadExport> {
+  const url = `/v2/users/${id}/export`
+  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  const read = readExport(JSON.parse(String(readZip(answer.rawPayload).get('data.json'))))
+  if (typeof read === 'string') throw new Error(read)
+  return read
+}
+
+const partOf = ({ experiences, stories }: ReadExport) => ({
+  experiences: experiences.map(({ imported }) => imported),
+  stories,
+})
+
+async function journalOf(person: Person) {
+  const { paginatedResults } = await person.call(journalApi.own, {})
+  return paginatedResults.map(({ journalItem }) => journalItem)
+}
+
+/** An address belongs to one account of an installation: whoever takes theirs along is the same person. */
+async function giveAddress(server: TestServer, { id }: Person, email: string): Promise<void> {
+  await within(server, (tx) => tx.updateTable('account').set({ email }).where('id', '=', id).execute())
+}
+
+async function livedJournal(server: TestServer): Promise<Person> {
+  const person = await server.signIn()
+  const first = await write(person, {
+    ...KITCHEN,
+    link: { linkUrl: 'exemple.test' },
+    tagsAttributes: [{ name: 'stage' }],
+    sharingParameters: 'public',
+    skillsAttributes: [
+      { name: 'x', skillId: 'literacy', level: 3, skillsAttributes: [{ name: 'Conter', level: 0 }] },
+      { name: 'Tenir le passe', level: 3 },
+    ],
+  })
+  const second = await write(person, { description: 'Le marché' })
+  const gone = await write(person, { description: 'Supprimée' })
+  await person.call(experienceApi.remove, { id: gone.id })
+  const { id } = await person.call(storyApi.create, { story: { title: 'Mes débuts', description: 'Deux jours.' } })
+  await person.call(storyApi.setExperiences, { id, experienceIds: [second.id, first.id] })
+  return person
+}
+
+test('a journal is carried into another community, once, and from there further, and back', async () => {
+  const [from, to] = [await startServer(), await startServer()]
+  const [person, there] = [await livedJournal(from), await to.signIn()]
+  const carried = await exportOf(from, person)
+  expect([carried.experiences.length, carried.stories.length, carried.unreadable]).toEqual([2, 1, 0])
+
+  const preview = await there.call(journalImportApi.preview, partOf(carried))
+  expect(preview.experiences).toEqual([0, 1].map(() => ({ there: false, certified: 0, leftOut: 0, refusals: [] })))
+  expect(await journalOf(there)).toEqual([])
+
+  const made = await there.call(journalImportApi.create, partOf(carried))
+  expect(made.experiences.map(({ created, wantsPicture }) => [created, wantsPicture])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  const [before, after] = [await journalOf(person), await journalOf(there)]
+  // Who wrote it, where and for whom is another matter; what was written is the same, in the same order.
+  const told = (items: typeof before) =>
+    items.map((item) =>
+      item.type === 'Story'
+        ? [item.title, item.description, item.createdAt, item.experiencesCount]
+        : [
+            item.description,
+            item.date,
+            item.createdAt,
+            item.link,
+            item.addressAttributes,
+            item.tagsAttributes.map(({ name }) => name),
+            item.skillsAttributes.map(({ name, level, skillId }) => [name, level, skillId]),
+            item.skillsAttributes.flatMap(({ skillsAttributes }) => skillsAttributes.map(({ name }) => name)),
+          ],
+    )
+  expect(told(after)).toEqual(told(before))
+  expect(after.every(({ sharingParameters }) => sharingParameters === 'private')).toBe(true)
+  const story = await there.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  expect(story.experiencesAttributes?.map(({ description }) => description)).toEqual(['Le marché', KITCHEN.description])
+  // Nobody did all that here.
+  const { paginatedResults: acts } = await there.call(userApi.activities, { id: there.id })
+  expect(acts.filter(({ kind }) => kind === 'created')).toEqual([])
+
+  const again = await there.call(journalImportApi.create, partOf(carried))
+  expect([...again.experiences, ...again.stories].every(({ created }) => !created)).toBe(true)
+  const onward = await exportOf(to, there)
+  const back = await person.call(journalImportApi.preview, partOf(onward))
+  expect([...back.experiences, ...back.stories].map((one) => one.there)).toEqual([true, true, true])
+  expect(await journalOf(there)).toHaveLength(3)
+})
+
+test('what was deleted after the export comes back, and only that', async () => {
+  const server = await startServer()
+  const person = await livedJournal(server)
+  const carried = await exportOf(server, person)
+  const [first] = await journalOf(person)
+  await person.call(storyApi.remove, { id: first?.id ?? 0 })
+  const made = await person.call(journalImportApi.create, partOf(carried))
+  expect([...made.experiences, ...made.stories].map(({ created }) => created)).toEqual([false, false, true])
+  const story = await person.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  expect(story.experiencesAttributes).toHaveLength(2)
+})
+
+test('two imports at once make nothing twice', async () => {
+  const [from, to] = [await startServer(), await startServer()]
+  const carried = partOf(await exportOf(from, await livedJournal(from)))
+  const there = await to.signIn()
+  await Promise.all([there.call(journalImportApi.create, carried), there.call(journalImportApi.create, carried)])
+  expect(await journalOf(there)).toHaveLength(3)
+  // Nor does one call in which the same stands twice.
+  const fresh = await to.signIn()
+  const { experiences } = carried
+  await fresh.call(journalImportApi.create, { experiences: [...experiences, ...experiences], stories: [] })
+  expect(await journalOf(fresh)).toHaveLength(2)
+})
+
+test('a certification is shown as given elsewhere when it proves good for this person and this text, and makes nothing certified', async () => {
+  const [from, to] = [await startServer(), await startServer()]
+  const person = await from.signIn()
+  const { id, token } = await certify(from, person)
+  const { experiences } = partOf(await exportOf(from, person))
+  expect(experiences[0]?.credentials).toHaveLength(1)
+  const counts = async (by: Person, given = experiences) => {
+    const answer = await by.call(journalImportApi.preview, { experiences: given, stories: [] })
+    return answer.experiences.map(({ certified, leftOut }) => [certified, leftOut])
+  }
+  const stranger = await to.signIn()
+  const holder = await to.signIn()
+  await giveAddress(from, person, `left-${person.email}`)
+  await giveAddress(to, holder, person.email)
+  expect(await counts(stranger)).toEqual([[0, 1]])
+  expect(await counts(holder)).toEqual([[1, 0]])
+  const altered = (change: (one: ImportedExperience) => Partial<ImportedExperience>) =>
+    experiences.map((one) => ({ ...one, ...change(one) }))
+  const forged = altered(({ credentials: [text = ''] }) => ({ credentials: [text.replace('Benali', 'Zola')] }))
+  const retold = altered(({ experience }) => ({ experience: { ...experience, description: 'Autre chose' } }))
+  const moved = altered(({ experience }) => ({ experience: { ...experience, date: '2020-01-01T00:00:00.000Z' } }))
+  for (const wrong of [forged, retold, moved]) expect(await counts(holder, wrong)).toEqual([[0, 1]])
+  const nonsense = altered(() => ({ credentials: ['', '{', '[]', '{"a":1}', '['.repeat(50_000)] }))
+  expect(await counts(holder, nonsense)).toEqual([[0, 5]])
+
+  const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
+  const itemId = made.experiences[0]?.id ?? 0
+  const experience = await holder.call(experienceApi.get, { id: itemId })
+  expect(experience.certificationAttributes).toEqual([])
+  expect(experience.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
+  expect(experience.outsideCertifications).toMatchObject([{ issuerName: from.community.name }])
+  expect(experience.outsideCertifications?.[0]?.url).toContain(`${from.host}/verify?code=`)
+  expect(JSON.stringify(experience)).not.toContain('Benali')
+  // Told anew, it is no longer what was certified there.
+  await holder.call(experienceApi.update, { id: itemId, experience: { highlight: false } })
+  const unchanged = await holder.call(experienceApi.get, { id: itemId })
+  expect(unchanged.outsideCertifications).toHaveLength(1)
+  await holder.call(experienceApi.update, { id: itemId, experience: { description: 'Autre chose' } })
+  const changed = await holder.call(experienceApi.get, { id: itemId })
+  expect(changed.outsideCertifications).toBeUndefined()
+
+  await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
+  expect(await counts(holder)).toEqual([[0, 1]])
+})
+
+/** Somebody who left with their certified journal, as a file and under their address in another community. */
+async function carriedCertification() {
+  const [from, to] = [await startServer(), await startServer()]
+  const person = await from.signIn()
+  const asked = await certify(from, person)
+  const { experiences } = partOf(await exportOf(from, person))
+  await giveAddress(from, person, `left-${person.email}`)
+  return { from, to, email: person.email, experiences, ...asked }
+}
+
+async function refusalsOf(person: Person, experiences: ImportedExperience[]) {
+  const answer = await person.call(journalImportApi.preview, { experiences, stories: [] })
+  return answer.experiences.map(({ certified, leftOut, refusals }) => [certified, leftOut, refusals])
+}
+
+test('an account that has not confirmed the address of a credential cannot bring it', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn('unconfirmed')
+  await giveAddress(to, holder, email)
+  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['unconfirmed']]])
+  const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
+  const experience = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(experience.outsideCertifications).toBeUndefined()
+})
+
+test('an imported certification is refused when skills or levels are not those that were certified', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn()
+  await giveAddress(to, holder, email)
+  const withSkills = (change: (skills: ImportedExperience['skills']) => ImportedExperience['skills']) =>
+    experiences.map((one) => ({ ...one, skills: change(one.skills) }))
+  const extra = { name: 'Opérer à cœur ouvert', level: 3, catalogueKey: null, skills: [] }
+  const cheats = [
+    withSkills((skills) => skills.map((skill) => ({ ...skill, level: 3 }))),
+    withSkills((skills) => [...skills, ...skills.map((skill) => ({ ...skill, level: 3 }))]),
+    withSkills((skills) => skills.slice(1)),
+    withSkills((skills) => skills.map((skill) => ({ ...skill, catalogueKey: 'literacy' }))),
+    withSkills((skills) => skills.map((skill) => (skill.catalogueKey === null ? { ...skill, name: 'Opérer' } : skill))),
+  ]
+  for (const cheat of cheats) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, ['content']]])
+  // Skills that were not certified come in as the holder's own; the certification lists those that were.
+  const wider = withSkills((skills) => [...skills, extra])
+  expect(await refusalsOf(holder, wider)).toEqual([[1, 0, []]])
+  const made = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
+  const { outsideCertifications } = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(outsideCertifications?.[0]?.skills).toEqual([
+    { name: 'Expliquer clairement', level: 2 },
+    { name: 'Tenir le passe', level: 3 },
+  ])
+})
+
+test('one credential certifies one experience of a journal, within a call and across calls', async () => {
+  const { to, email, experiences } = await carriedCertification()
+  const holder = await to.signIn()
+  await giveAddress(to, holder, email)
+  const copies = [1, 2].map((at) => experiences.map((one) => ({ ...one, origins: [`https://a.test/items/${at}`] })))
+  expect(await refusalsOf(holder, copies.flat())).toEqual([
+    [1, 0, []],
+    [0, 1, ['repeated']],
+  ])
+  for (const copy of copies) await holder.call(journalImportApi.create, { experiences: copy, stories: [] })
+  const { paginatedResults } = await holder.call(experienceApi.list, {})
+  const certified = paginatedResults.filter(({ outsideCertifications = [] }) => outsideCertifications.length > 0)
+  expect([paginatedResults.length, certified.length]).toEqual([2, 1])
+})
+
+test('each refusal of a credential says why', async () => {
+  const { from, to, email, experiences, id, token } = await carriedCertification()
+  const [holder, stranger] = [await to.signIn(), await to.signIn()]
+  await giveAddress(to, holder, email)
+  const withCredential = (change: (document: Record<string, unknown>) => object) =>
+    experiences.map((one) => ({
+      ...one,
+      credentials: one.credentials.map((text) => JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))),
+    }))
+  expect(await refusalsOf(stranger, experiences)).toEqual([[0, 1, ['holder']]])
+  const cases: [ImportedExperience[], string][] = [
+    [withCredential((document) => ({ ...document, name: 'Autre' })), 'altered'],
+    [withCredential((document) => ({ ...document, validUntil: '2999-01-01T00:00:00Z' })), 'altered'],
+    [withCredential((document) => ({ ...document, issuer: 'did:web:elsewhere.example' })), 'issuer'],
+    [withCredential(() => ({})), 'altered'],
+  ]
+  for (const [cheat, reason] of cases) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, [reason]]])
+  await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
+  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['revoked']]])
+})
+
+test('a part that breaks a rule is refused whole, and nothing of it stays', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const good: ImportedExperience = {
+    origins: ['https://a.test/items/1'],
+    createdAt: '2020-01-01T00:00:00.000Z',
+    experience: { description: 'Une' },
+    tags: [],
+    skills: [],
+    credentials: [],
+  }
+  const wrong: Partial<Record<keyof ImportedExperience, unknown>>[] = [
+    { origins: [] },
+    { origins: ['javascript:alert(1)'] },
+    { origins: Array.from({ length: 11 }, (_, at) => `https://a.test/items/${at}`) },
+    { createdAt: 'yesterday' },
+    { createdAt: '2020-13-45T99:00:00Z' },
+    { experience: { description: 'a\u0000b' } },
+    { experience: { description: 'a\uD800b' } },
+    { experience: { description: 'x'.repeat(280) } },
+    { experience: { description: 'Une', link: { linkUrl: 'javascript:alert(1)' } } },
+    { experience: { description: 'Une', addressAttributes: { latitude: 1e300 } } },
+    { tags: Array.from({ length: 31 }, (_, at) => `t${at}`) },
+    { skills: Array.from({ length: 61 }, (_, at) => ({ name: `s${at}`, level: 1, catalogueKey: null, skills: [] })) },
+    { skills: [{ name: 's', level: 9, catalogueKey: null, skills: [] }] },
+    { credentials: ['x'.repeat(300_000)] },
+  ]
+  for (const change of wrong) {
+    const experiences = [good, { ...good, origins: ['https://a.test/items/2'], ...change }] as ImportedExperience[]
+    const { status } = await person.try(journalImportApi.create, { experiences, stories: [] })
+    expect([change, status]).toEqual([change, 422])
+  }
+  const many = Array.from({ length: 21 }, (_, at) => ({ ...good, origins: [`https://a.test/items/${at}`] }))
+  expect((await person.try(journalImportApi.create, { experiences: many, stories: [] })).status).toBe(422)
+  expect(await journalOf(person)).toEqual([])
+
+  // What cannot be known here is taken as it is: own skills by name, days to come not at all.
+  const skills = [{ name: 'Saler', level: 1, catalogueKey: 'g12', skills: [] }]
+  const late = { ...good, createdAt: '2999-01-01T00:00:00.000Z', skills }
+  const made = await person.call(journalImportApi.create, { experiences: [late], stories: [] })
+  const experience = await person.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(experience.skillsAttributes).toMatchObject([{ name: 'Saler', skillId: null }])
+  expect(Date.parse(experience.createdAt)).toBeLessThanOrEqual(Date.now() + 60_000)
+})
+
+test('an origin leads to one’s own items alone', async () => {
+  const server = await startServer()
+  const [person, other] = [await livedJournal(server), await server.signIn()]
+  const carried = partOf(await exportOf(server, person))
+  const preview = await other.call(journalImportApi.preview, carried)
+  expect([...preview.experiences, ...preview.stories].some(({ there }) => there)).toBe(false)
+  const made = await other.call(journalImportApi.create, carried)
+  expect(made.experiences.every(({ created }) => created)).toBe(true)
+  const story = await other.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  expect(story.experiencesAttributes?.every(({ userAttributes }) => userAttributes.id === other.id)).toBe(true)
+})

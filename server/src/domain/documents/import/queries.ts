@@ -1,0 +1,93 @@
+import { itemOrigin } from '@vecu/contract/journal-import'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+interface Known {
+  origins: readonly string[]
+  createdAt: string
+}
+
+/** Imports of one person go one after the other: two at once would each find that nothing is there. */
+export async function lockImports(tx: Tx, accountId: number): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/**
+ * The items of a person that are known by these origins, by origin: brought here before, or written here. Numbers may be
+ * given anew when a community moves, so what was written here must also have been written at that moment.
+ */
+export async function findThere(
+  tx: Tx,
+  accountId: number,
+  home: string,
+  wanted: readonly Known[],
+): Promise<Map<string, number>> {
+  const origins = wanted.flatMap((one) => one.origins)
+  if (origins.length === 0) return new Map()
+  const brought = await tx
+    .selectFrom('item_origin')
+    .innerJoin('item', 'item.id', 'item_origin.item_id')
+    .select(['item_origin.origin', 'item.id'])
+    .where('item_origin.account_id', '=', accountId)
+    .where(sql<boolean>`item_origin.origin = any (${sql.val(origins)}::text[])`)
+    .where('item.deleted_at', 'is', null)
+    .execute()
+  const there = new Map(brought.map(({ origin, id }) => [origin, id]))
+  const moments = new Map(wanted.flatMap((one) => one.origins.map((origin) => [origin, Date.parse(one.createdAt)])))
+  for (const { id, created_at } of await writtenHere(tx, accountId, home, origins)) {
+    const origin = itemOrigin(home, id)
+    if (moments.get(origin) === created_at.getTime()) there.set(origin, id)
+  }
+  return there
+}
+
+function writtenHere(tx: Tx, accountId: number, home: string, origins: readonly string[]) {
+  const start = itemOrigin(home, 0).slice(0, -1)
+  const ids = origins
+    .filter((origin) => origin.startsWith(start) && /^[1-9]\d{0,14}$/.test(origin.slice(start.length)))
+    .map((origin) => Number(origin.slice(start.length)))
+  return tx
+    .selectFrom('item')
+    .select(['id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** An item that was deleted here gives its origins up to the one that is brought anew. */
+export async function keepOrigins(
+  tx: Tx,
+  accountId: number,
+  itemId: number,
+  origins: readonly string[],
+): Promise<void> {
+  await tx
+    .insertInto('item_origin')
+    .values([...new Set(origins)].map((origin) => ({ account_id: accountId, item_id: itemId, origin })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'origin']).doUpdateSet({ item_id: (eb) => eb.ref('excluded.item_id') }),
+    )
+    .execute()
+}
+
+/** What was written elsewhere long ago stands where it belongs in time, and nothing in the future. */
+export async function dateItem(tx: Tx, itemId: number, createdAt: string): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ created_at: sql<Date>`least(${createdAt}::timestamptz, now())` })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+export async function withoutPicture(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('experience')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('picture', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

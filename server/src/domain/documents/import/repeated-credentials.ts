@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { CheckedCredentials } from './verify-credentials.ts'
+
+/** Refuses credentials that stand under another experience of the account: each was given for one. */
+export async function refuseRepeated(
+  tx: Tx,
+  accountId: number,
+  checked: readonly CheckedCredentials[],
+): Promise<CheckedCredentials[]> {
+  const urls = checked.flatMap(({ certifications }) => certifications.map(({ url }) => url))
+  const rows =
+    urls.length === 0
+      ? []
+      : await tx
+          .selectFrom('outside_certification')
+          .innerJoin('item', 'item.id', 'outside_certification.item_id')
+          .select('outside_certification.url')
+          .where('item.account_id', '=', accountId)
+          .where('item.deleted_at', 'is', null)
+          .where(sql<boolean>`outside_certification.url = any (${sql.val(urls)}::text[])`)
+          .execute()
+  const used = new Set(rows.map(({ url }) => url))
+  return checked.map(({ certifications, refusals }) => {
+    const fresh = certifications.filter(({ url }) => {
+      const isFresh = !used.has(url)
+      used.add(url)
+      return isFresh
+    })
+    const repeated = certifications.slice(fresh.length).map(() => 'repeated' as const)
+    return { certifications: fresh, refusals: [...refusals, ...repeated] }
+  })
+}

@@ -1,0 +1,47 @@
+import { journalImportApi } from '@vecu/contract/journal-import'
+
+import { communityUrl } from '../../../request/community/address.ts'
+import { handlePrepared } from '../../../request/handle.ts'
+import { findThere, lockImports } from './queries.ts'
+import { refuseRepeated } from './repeated-credentials.ts'
+import { verifyCredentials } from './verify-credentials.ts'
+import { importExperiences, importStories } from './write.ts'
+
+/** Nothing of it is kept. */
+const undo = () => Promise.resolve()
+
+export const journalImportRoutes = [
+  handlePrepared(
+    journalImportApi.preview,
+    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
+    async ({ tx, parts: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
+      const home = communityUrl(settings, community.slug)
+      const credentials = await refuseRepeated(tx, viewer.id, checked)
+      const there = await findThere(tx, viewer.id, home, [...experiences, ...stories])
+      const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => there.has(origin))
+      return {
+        experiences: experiences.map((experience, at) => {
+          const { certifications, refusals } = credentials[at] ?? { certifications: [], refusals: [] }
+          const [certified, leftOut] = [certifications.length, refusals.length]
+          return { there: isThere(experience), certified, leftOut, refusals }
+        }),
+        stories: stories.map((story) => ({ there: isThere(story) })),
+      }
+    },
+  ),
+
+  handlePrepared(
+    journalImportApi.create,
+    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
+    async (asked, checked) => {
+      const { tx, parts, community, viewer, body } = asked
+      const home = communityUrl(parts.settings, community.slug)
+      await lockImports(tx, viewer.id)
+      const credentials = await refuseRepeated(tx, viewer.id, checked)
+      return {
+        experiences: await importExperiences(asked, home, body.experiences, credentials),
+        stories: await importStories(asked, home, body.stories),
+      }
+    },
+  ),
+]

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+import { type CredentialVerification, VERIFICATION_PAGE } from '@vecu/contract/credential'
+import type { CredentialRefusal, ImportedExperience } from '@vecu/contract/journal-import'
+import { type Locale, isLocale } from '@vecu/contract/locale'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { skillName } from '../../catalog/built-in/built-in.ts'
+import { readCredential } from '../../recognition/credential/read-credential.ts'
+import { OwnCredential } from '../../recognition/credential/structure.ts'
+import { verifyDocument } from '../../recognition/credential/verify.ts'
+import type { Parts } from '../../../services.ts'
+
+/** What a community elsewhere certified. Nobody is named: who certified may have their name erased there. */
+export interface OutsideCertification {
+  code: string
+  url: string
+  issuerName: string
+  issuedAt: string
+  /** Exactly what was certified. */
+  skills: { name: string; level: number }[]
+}
+
+/** Of one experience: the credentials that hold, and why each other one does not. */
+export interface CheckedCredentials {
+  certifications: OutsideCertification[]
+  refusals: CredentialRefusal[]
+}
+
+interface Reader {
+  parts: Pick<Parts, 'connection' | 'settings'>
+  viewer: Viewer
+}
+
+/** Runs outside any transaction, because each community's keys are its own. */
+export async function verifyCredentials(
+  reader: Reader,
+  experiences: readonly ImportedExperience[],
+): Promise<CheckedCredentials[]> {
+  const checked: CheckedCredentials[] = []
+  for (const imported of experiences) {
+    const certifications: OutsideCertification[] = []
+    const refusals: CredentialRefusal[] = []
+    for (const sent of imported.credentials) {
+      const found = await verifyCredential(reader, sent, imported)
+      if (typeof found === 'string') refusals.push(found)
+      else certifications.push(found)
+    }
+    checked.push({ certifications, refusals })
+  }
+  return checked
+}
+
+/** Signature and standing come first: nothing that a document says counts before it is known to be genuine. */
+async function verifyCredential(
+  { parts: { connection, settings }, viewer }: Reader,
+  sent: string,
+  imported: ImportedExperience,
+): Promise<OutsideCertification | CredentialRefusal> {
+  const read = readCredential(sent)
+  if ('fault' in read) return 'altered'
+  const place = { db: connection.db, settings, locale: viewer.locale }
+  const verification = await verifyDocument(place, read.document)
+  const { valid, summary } = verification
+  const own = OwnCredential.safeParse(read.document)
+  if (!valid || !summary || !own.success) return refusalOf(verification)
+  if (!isGivenTo(own.data, viewer)) return 'holder'
+  if (viewer.emailConfirmedAt === null) return 'unconfirmed'
+  if (!isAbout(own.data, summary.skills, imported)) return 'content'
+  const { code, issuer, issuedAt, skills } = summary
+  return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt, skills }
+}
+
+function refusalOf({ checks }: CredentialVerification): CredentialRefusal {
+  const failed = checks.find(({ ok }) => ok === false)?.name
+  if (failed === 'issuer') return 'issuer'
+  return failed === 'revocation' ? 'revoked' : 'altered'
+}
+
+/** Public pages hand credentials to anyone, so a credential belongs to the address it was given to. */
+function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
+  const [, { identityHash, salt }] = identifier
+  const hash = createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')
+  return identityHash === `sha256$${hash}`
+}
+
+/**
+ * Whether the experience is what was certified: the same text and day, and every certified skill at its certified level.
+ * It may have other skills, which the certification does not list.
+ */
+function isAbout(
+  { credentialSubject: { achievement, activityStartDate } }: OwnCredential,
+  certified: OutsideCertification['skills'],
+  { experience, skills }: ImportedExperience,
+): boolean {
+  const time = (date: string | null | undefined) => (date ? Date.parse(date) : undefined)
+  if (achievement.description !== experience.description) return false
+  if (time(activityStartDate) !== time(experience.date)) return false
+  const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
+  const brought = skills
+    .flatMap((skill) => [skill, ...skill.skills])
+    .map(({ name, level, catalogueKey }) => ({ name: skillName(catalogueKey, locale) ?? name, level }))
+  return certified.every(({ name, level }) => {
+    const same = brought.filter((skill) => skill.name === name)
+    return same.length > 0 && same.every((skill) => skill.level === level)
+  })
+}

@@ -1,0 +1,121 @@
+import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
+import type { ImportResult, ImportedExperience, ImportedStory } from '@vecu/contract/journal-import'
+
+import { isBuiltInSkill } from '../../catalog/built-in/built-in.ts'
+import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { writeNewExperience } from '../../journal/experience/write.ts'
+import type { Writing } from '../../journal/item/write-item.ts'
+import { lockOwnExperiences } from '../../journal/story/queries.ts'
+import { writeExperiences, writeNewStory } from '../../journal/story/write.ts'
+import { dateItem, findThere, keepOrigins, withoutPicture } from './queries.ts'
+import type { CheckedCredentials, OutsideCertification } from './verify-credentials.ts'
+
+/** In a transaction in which nobody else imports for the same person; all of them or none. */
+export async function importExperiences(
+  writing: Writing,
+  home: string,
+  experiences: readonly ImportedExperience[],
+  credentials: readonly CheckedCredentials[],
+): Promise<ImportResult['experiences']> {
+  const { tx, viewer } = writing
+  const there = await findThere(tx, viewer.id, home, experiences)
+  const written: { id: number; created: boolean }[] = []
+  for (const [at, imported] of experiences.entries()) {
+    const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
+    const id = known ?? (await importExperience(writing, imported, credentials[at]?.certifications ?? []))
+    // One file may hold the same item twice.
+    for (const origin of imported.origins) there.set(origin, id)
+    written.push({ id, created: known === undefined })
+  }
+  const bare = await withoutPicture(
+    tx,
+    written.map(({ id }) => id),
+  )
+  return written.map(({ id, created }) => ({ id, created, wantsPicture: bare.has(id) }))
+}
+
+async function importExperience(
+  writing: Writing,
+  { origins, createdAt, experience, tags, skills }: ImportedExperience,
+  certifications: readonly OutsideCertification[],
+): Promise<number> {
+  const { tx, viewer } = writing
+  const id = await writeNewExperience(writing, {
+    ...experience,
+    tagsAttributes: tags.map((name) => ({ name })),
+    skillsAttributes: await knownSkills(tx, skills),
+  })
+  await keepOrigins(tx, viewer.id, id, origins)
+  await dateItem(tx, id, createdAt)
+  if (certifications.length > 0) {
+    await tx
+      .insertInto('outside_certification')
+      .values(
+        certifications.map(({ code, url, issuerName, issuedAt, skills: certified }) => ({
+          item_id: id,
+          code,
+          url,
+          issuer_name: issuerName,
+          issued_at: new Date(issuedAt),
+          skills: JSON.stringify(certified),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return id
+}
+
+async function knownSkills(tx: Tx, skills: ImportedExperience['skills']) {
+  const known = []
+  for (const { skills: under, ...skill } of skills) {
+    const skillsAttributes = []
+    for (const one of under) skillsAttributes.push(await knownSkill(tx, one))
+    known.push({ ...(await knownSkill(tx, skill)), skillsAttributes })
+  }
+  return known
+}
+
+/** Communities number the skills of their own alike: only one that is also called so here is the same. */
+async function knownSkill(tx: Tx, given: { name: string; level: number; catalogueKey: string | null }) {
+  const { name, level, catalogueKey: key } = given
+  const isSame = key !== null && (isBuiltInSkill(key) || (await ownSkillName(tx, key)) === name)
+  return { name, level, skillId: isSame ? key : null }
+}
+
+export async function importStories(
+  writing: Writing,
+  home: string,
+  stories: readonly ImportedStory[],
+): Promise<ImportResult['stories']> {
+  const { tx, viewer } = writing
+  const there = await findThere(tx, viewer.id, home, stories)
+  const written: ImportResult['stories'] = []
+  for (const imported of stories) {
+    const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
+    const id = known ?? (await importStory(writing, home, imported))
+    for (const origin of imported.origins) there.set(origin, id)
+    written.push({ id, created: known === undefined })
+  }
+  return written
+}
+
+async function importStory(writing: Writing, home: string, imported: ImportedStory): Promise<number> {
+  const { tx, viewer } = writing
+  const { origins, createdAt, story, experiences } = imported
+  const id = await writeNewStory(writing, story)
+  await keepOrigins(tx, viewer.id, id, origins)
+  await dateItem(tx, id, createdAt)
+  const experienceIds = await toldExperiences(tx, viewer.id, home, experiences)
+  if (experienceIds.length > 0) await writeExperiences(tx, id, experienceIds)
+  return id
+}
+
+/** Locked as whoever sets a story by hand locks them. */
+async function toldExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
+  const there = await findThere(tx, accountId, home, told)
+  const found = told.flatMap(({ origins }) => origins.map((origin) => there.get(origin)).find(Boolean) ?? [])
+  const ids = [...new Set(found)].slice(0, MAX_STORY_EXPERIENCES)
+  return ids.length > 0 && (await lockOwnExperiences(tx, accountId, ids)) ? ids : []
+}

@@ -1,0 +1,24 @@
+import { escapeMarkup } from '../../../platform/text/escape-html.ts'
+
+/** Text that is HTML already: only `html` makes it, and what it was given as text is escaped by then. */
+class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export type { Markup }
+
+type Content = Markup | string | number | undefined | null | false | readonly Content[]
+
+/** HTML in which whatever is put in is text, in elements and in quoted attributes alike, unless it came from here. */
+export function html(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  return new Markup(pieces.map((piece, at) => (at === 0 ? piece : written(contents[at - 1]) + piece)).join(''))
+}
+
+function written(content: Content): string {
+  if (content instanceof Markup) return content.text
+  if (content === undefined || content === null || content === false) return ''
+  return Array.isArray(content) ? content.map((each: Content) => written(each)).join('') : escapeMarkup(String(content))
+}

@@ -1,0 +1,155 @@
+import { INTL_TAGS, LANGUAGE_NAMES } from '@vecu/contract/locale'
+import type { Experience } from '@vecu/contract/experience'
+import type { Portrait } from '@vecu/contract/portrait'
+import type { StoryCard } from '@vecu/contract/story'
+import { translate } from '@vecu/messages/translate'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { TAGS } from '../../catalog/built-in/built-in.ts'
+import { titleOf } from '../../recognition/credential/document.ts'
+import { verificationUrl } from '../../recognition/credential/find-issued.ts'
+import { codesOf } from '../../recognition/credential/queries.ts'
+import { listedIds, presentExperiences } from '../../journal/experience/present.ts'
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { Documenting } from '../pdf/document-context.ts'
+import { presentPortrait } from '../../journal/portrait/present.ts'
+import { skillKey } from '../../journal/certification/certifications.ts'
+import { presentStoryCards } from '../../journal/story/present.ts'
+import { livedSkills, placeLine, publicName, webAddress } from './format.ts'
+import { ownItems } from './own-items.ts'
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
+
+/** Suggested tags that say what an experience was; without one of them nobody knows that it was work. */
+const SECTION_OF_TAG: Record<string, 'work' | 'volunteer'> = {
+  placement: 'work',
+  apprenticeship: 'work',
+  'first-job': 'work',
+  volunteering: 'volunteer',
+}
+
+/** A journal as a JSON Resume: each experience stands where its own tags put it, and among the projects otherwise. */
+export async function makeResume(documenting: Documenting, person: Viewer) {
+  const { presenter } = documenting
+  const { tx } = presenter
+  const portrait = await presentPortrait(presenter, person.id)
+  const experiences = await presentExperiences(presenter, listedIds(await ownItems(tx, person.id, 'experience')))
+  const stories = await presentStoryCards(presenter, await ownItems(tx, person.id, 'story'))
+  const lines = experiences.map((experience) => experienceLine(documenting, experience, hiddenKeys(portrait)))
+  const of = (section: Line['section']) => lines.filter((line) => line.section === section).map(({ entry }) => entry)
+  return {
+    $schema: SCHEMA,
+    basics: basics(documenting, portrait, person),
+    work: of('work'),
+    volunteer: of('volunteer'),
+    certificates: await certificates(documenting, experiences),
+    skills: skills(documenting, portrait),
+    languages: [{ language: languageName(documenting, person.locale) }],
+    projects: [...of('projects'), ...[...stories.values()].map((story) => storyEntry(documenting, story))],
+    meta: { version: 'v1.0.0', lastModified: new Date().toISOString().slice(0, 19) },
+  }
+}
+
+function basics({ presenter: { locale }, community, settings }: Documenting, portrait: Portrait, { email }: Viewer) {
+  const { firstname, lastname } = portrait.userAttributes
+  const path = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
+  return {
+    name: `${firstname} ${lastname}`,
+    ...(portrait.headline !== '' && { label: portrait.headline }),
+    email,
+    ...(path !== null && { url: pageUrl({ settings, community, path, locale }) }),
+    ...(portrait.about !== '' && { summary: portrait.about }),
+  }
+}
+
+function hiddenKeys({ skills: all }: Portrait): ReadonlySet<string> {
+  return new Set(all.filter(({ hidden }) => hidden).map(({ key }) => key))
+}
+
+interface Line {
+  section: 'work' | 'volunteer' | 'projects'
+  entry: Record<string, unknown>
+}
+
+function experienceLine(documenting: Documenting, experience: Experience, hidden: ReadonlySet<string>): Line {
+  const { description, addressAttributes: address, tagsAttributes } = experience
+  const practised = livedSkills(experience)
+    .filter(({ skillId, name }) => !hidden.has(skillKey(skillId, name)))
+    .map(({ name }) => name)
+  const url = webAddress(experience)
+  const shared = { ...days(documenting, experience.date), ...(url !== undefined && { url }) }
+  const place = address ? placeLine(address) : ''
+  const told = tagsAttributes.map(({ name }) => ({ name, section: sectionOf(name) })).find(({ section }) => section)
+  if (told?.section) {
+    const where = told.section === 'work' && place !== '' ? { location: place } : {}
+    const entry = { position: told.name, ...where, ...shared, summary: description, highlights: practised }
+    return { section: told.section, entry }
+  }
+  const keywords = [...practised, ...tagsAttributes.map(({ name }) => name)]
+  const entry = { name: titleOf(description), description, ...shared, keywords }
+  return { section: 'projects', entry: place === '' ? entry : { ...entry, location: place } }
+}
+
+function sectionOf(tag: string): 'work' | 'volunteer' | undefined {
+  const known = TAGS.flatMap(({ tags }) => tags).find(({ names }) => Object.values(names).includes(tag))
+  return known && SECTION_OF_TAG[known.id]
+}
+
+function storyEntry(documenting: Documenting, { title, description, date }: StoryCard) {
+  const type = translate(documenting.presenter.locale, 'pdf:story')
+  return { name: title, ...(description !== '' && { description }), ...days(documenting, date), type }
+}
+
+/** Lived on one day, as far as anybody wrote down. */
+function days(documenting: Documenting, date: string | null) {
+  const day = date === null ? undefined : dayOf(documenting, date)
+  return day === undefined ? {} : { startDate: day, endDate: day }
+}
+
+/** Undefined for a year that the schema does not know. */
+function dayOf({ timeZone }: Documenting, date: string): string | undefined {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(date))
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined
+}
+
+/** Whoever certified is named where their name stands on a public page today; the community signs in any case. */
+async function certificates(documenting: Documenting, experiences: readonly Experience[]) {
+  const { presenter, community, settings } = documenting
+  const given = experiences.flatMap((experience) =>
+    experience.certificationAttributes
+      .filter(({ status, changed }) => status === 'accepted' && !changed)
+      .map((certification) => ({ experience, certification })),
+  )
+  const codes = await codesOf(
+    presenter.tx,
+    given.map(({ certification }) => certification.id),
+  )
+  return given.map(({ experience, certification }) => {
+    const { id, decidedAt } = certification
+    const code = codes.get(id)
+    return {
+      name: translate(presenter.locale, 'credential:name', { title: titleOf(experience.description) }),
+      ...(dayOf(documenting, decidedAt) !== undefined && { date: dayOf(documenting, decidedAt) }),
+      ...(code !== undefined && { url: verificationUrl(settings, community.slug, code) }),
+      issuer: [publicName(experience, certification), community.name].filter(Boolean).join(', '),
+    }
+  })
+}
+
+function skills({ presenter: { locale } }: Documenting, { skills: all, headings }: Portrait) {
+  const names = new Map(headings.map(({ key, name }) => [key, name]))
+  return all
+    .filter(({ hidden }) => !hidden)
+    .map(({ name, level, headingKey }) => {
+      const heading = headingKey === null ? undefined : names.get(headingKey)
+      return {
+        name,
+        level: translate(locale, `experience:level.${level + 1}`),
+        ...(heading !== undefined && heading !== name && { keywords: [heading] }),
+      }
+    })
+}
+
+function languageName({ presenter: { locale } }: Documenting, spoken: Viewer['locale']): string {
+  return new Intl.DisplayNames(INTL_TAGS[locale], { type: 'language' }).of(spoken) ?? LANGUAGE_NAMES[spoken]
+}

@@ -1,0 +1,27 @@
+import { personalDataApi } from '@vecu/contract/personal-data'
+import { AnsweredStream } from '@vecu/contract/upload'
+
+import { findOwn } from '../../identity/account/policy.ts'
+import { findPortrait } from '../../journal/portrait/queries.ts'
+import { handle } from '../../../request/handle.ts'
+import { makeResume } from './resume.ts'
+import { siteFiles } from './site.ts'
+import { zipChunks } from './zip-chunks.ts'
+
+export const takeoutRoutes = [
+  handle(personalDataApi.resume, async ({ tx, parts: { settings }, community, viewer, params, query }) => {
+    await findOwn(tx, viewer, params.id)
+    const { language: locale = viewer.locale, timeZone } = query
+    const presenter = { tx, viewer, locale, secretKey: settings.secretKey }
+    const resume = await makeResume({ presenter, community, settings, timeZone }, viewer)
+    return Buffer.from(JSON.stringify(resume, undefined, 2))
+  }),
+
+  handle(personalDataApi.site, async ({ tx, parts, community, viewer, params, query }) => {
+    const { id } = await findOwn(tx, viewer, params.id)
+    const { language: locale = viewer.locale, timeZone } = query
+    const { firstname = '', lastname = '' } = (await findPortrait(tx, id)) ?? {}
+    const edition = { locale, timeZone, person: `${firstname} ${lastname}`, community, madeAt: new Date() }
+    return new AnsweredStream(zipChunks(siteFiles({ parts, viewer, edition })))
+  }),
+]

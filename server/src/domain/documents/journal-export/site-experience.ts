@@ -1,0 +1,125 @@
+import type { Experience } from '@vecu/contract/experience'
+import { liveCertification } from '@vecu/contract/certification'
+
+import { titleOf } from '../../recognition/credential/document.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { type LivedSkill, livedSkills, placeLine, publicName, webAddress } from './format.ts'
+import { type Markup, html } from './markup.ts'
+import { type Edition, page, time, word } from './site-page.ts'
+import type { ZippedFile } from './zip-chunks.ts'
+
+/** As much of an experience as lists show. */
+export interface Listed {
+  id: number
+  title: string
+  description: string
+  date: string | null
+  createdAt: string
+  place: string
+  certified: boolean
+  picture: Pick<StoredPicture, 'width' | 'height'> | null
+}
+
+/** One that is told in a story. */
+interface Told {
+  id: number
+  title: string
+}
+
+export function listed(experience: Experience, picture: StoredPicture | null): Listed {
+  const { id, description, date, createdAt, addressAttributes: address } = experience
+  return {
+    id,
+    title: titleOf(description),
+    description,
+    date,
+    createdAt,
+    place: address ? placeLine(address) : '',
+    certified: liveCertification(experience) !== undefined,
+    picture: picture && { width: picture.width, height: picture.height },
+  }
+}
+
+interface Shown {
+  experience: Experience
+  summary: Listed
+  /** The page on which its certification is checked. */
+  proof: string | undefined
+  stories: readonly Told[]
+}
+
+export function experiencePage(edition: Edition, { experience, summary, proof, stories }: Shown): ZippedFile {
+  const { id, title, description, date, place, picture } = summary
+  const { tagsAttributes: tags } = experience
+  const link = webAddress(experience)
+  const main = html`<article class="sheet">
+    ${
+      picture &&
+      html`<img
+        class="cover"
+        src="../pictures/${id}.webp"
+        width="${picture.width}"
+        height="${picture.height}"
+        alt="${word(edition, 'experience:card.cover', { text: title })}"
+      />`
+    }
+    <h1>${title}</h1>
+    <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
+    ${description !== title && html`<p class="read">${description}</p>`}
+    ${link !== undefined && html`<p><a href="${link}" rel="noopener noreferrer nofollow">${link}</a></p>`}
+    ${
+      tags.length > 0 &&
+      html`<ul class="tags" aria-label="${word(edition, 'experience:page.tags')}">
+        ${tags.map(({ name }) => html`<li>#${name}</li>`)}
+      </ul>`
+    }
+    ${certificationLine(edition, experience, proof)} ${skillSection(edition, livedSkills(experience))}
+    ${
+      stories.length > 0 &&
+      html`<section>
+        <h2>${word(edition, 'takeout:site.toldIn')}</h2>
+        <ul class="plain">
+          ${stories.map((story) => html`<li><a href="../stories/${story.id}.html">${story.title}</a></li>`)}
+        </ul>
+      </section>`
+    }
+  </article>`
+  return page(edition, { name: `experiences/${id}.html`, title: `${title} · ${edition.person}`, main })
+}
+
+function certificationLine(edition: Edition, experience: Experience, proof: string | undefined): Markup | false {
+  const certification = liveCertification(experience)
+  if (!certification) return false
+  const name = publicName(experience, certification) ?? edition.community.name
+  return html`<p class="certified">
+    <b>${word(edition, 'experience:card.certifiedBy', { name })}</b>,
+    ${time(edition, certification.decidedAt)}${proof !== undefined && html` · <a href="${proof}" rel="noopener noreferrer">${word(edition, 'pdf:verifyShort')}</a>`}
+  </p>`
+}
+
+function skillSection(edition: Edition, skills: readonly LivedSkill[]): Markup | false {
+  if (skills.length === 0) return false
+  return html`<section>
+    <h2>${word(edition, 'experience:page.skills')}</h2>
+    <ul class="skills">
+      ${skills.map((skill) => skillLine(edition, { ...skill, certified: skill.certifiedLevel !== null }))}
+    </ul>
+  </section>`
+}
+
+const MOST_STARS = 4
+
+export function skillLine(
+  edition: Edition,
+  { name, level, certified }: { name: string; level: number; certified: boolean },
+): Markup {
+  const stars = level + 1
+  const said = [word(edition, 'experience:level.stars', { count: stars }), word(edition, `experience:level.${stars}`)]
+  if (certified) said.push(word(edition, 'experience:level.certified'))
+  return html`<li>
+    <span>${name}</span>
+    <span class="stars${certified && ' gold'}" role="img" aria-label="${said.join(', ')}"
+      >${'★'.repeat(stars)}${'☆'.repeat(MOST_STARS - stars)}</span
+    >
+  </li>`
+}

@@ -1,0 +1,73 @@
+import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { type Markup, html } from './markup.ts'
+import type { ZippedFile } from './zip-chunks.ts'
+
+/** For whom, in which words, and when the pages of a site are written. */
+export interface Edition {
+  locale: Locale
+  timeZone: string
+  person: string
+  community: Community
+  madeAt: Date
+}
+
+export function word({ locale }: Edition, key: string, values: Record<string, string | number> = {}): string {
+  return translate(locale, key, values)
+}
+
+function day({ locale, timeZone }: Edition, at: Date | string): string {
+  const written = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(at))
+  return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
+}
+
+export function time(edition: Edition, at: string): Markup {
+  return html`<time datetime="${at}">${day(edition, at)}</time>`
+}
+
+interface Page {
+  /** From the root of the site. */
+  name: string
+  title: string
+  main: Markup
+}
+
+/**
+ * A page that stands by itself. Its policy is a second lock: no text becomes a script, and if it did, it would not run.
+ * Links go up to the root by as many steps as the page lies below it.
+ */
+export function page(edition: Edition, { name, title, main }: Page): ZippedFile {
+  const root = '../'.repeat(name.split('/').length - 1)
+  const isHome = name === 'index.html'
+  const whole = html`<!doctype html>
+    <html lang="${edition.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="script-src 'none'; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'"
+        />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${root}style.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">${word(edition, 'common:skipToContent')}</a>
+        <header class="top">
+          <p class="brand" translate="no">V<span>é</span>cu</p>
+          ${!isHome && html`<nav aria-label="${edition.person}"><a href="${root}index.html">${word(edition, 'takeout:site.back')}</a></nav>`}
+        </header>
+        <main id="content" tabindex="-1">${main}</main>
+        <footer class="foot">
+          <p>
+            ${word(edition, 'takeout:site.made', { date: day(edition, edition.madeAt), community: edition.community.name })}
+          </p>
+        </footer>
+      </body>
+    </html> `
+  return { name, bytes: Buffer.from(whole.text) }
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+
+import { liveCertification } from '@vecu/contract/certification'
+
+import { verificationUrl } from '../../recognition/credential/find-issued.ts'
+import { codesOf } from '../../recognition/credential/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { type ItemPresenter, listedIds, presentExperiences } from '../../journal/experience/present.ts'
+import type { Parts } from '../../../services.ts'
+import { avatarKeyOf } from '../pdf/queries.ts'
+import { presentPortrait } from '../../journal/portrait/present.ts'
+import { presentStoryCards } from '../../journal/story/present.ts'
+import { ownItems } from './own-items.ts'
+import { type Listed, experiencePage, listed } from './site-experience.ts'
+import { type ListedStory, homePage, storyPage } from './site-lists.ts'
+import type { Edition } from './site-page.ts'
+import { type StoryLine, storyLines } from './story-lines.ts'
+import type { ZippedFile } from './zip-chunks.ts'
+
+/** As many experiences as are read in one transaction, and held at once. */
+const BATCH = 50
+const SMALL_WIDTH = 480
+const PAGE_WIDTH = 960
+
+const FONTS = [
+  'commissioner-400Regular',
+  'commissioner-600SemiBold',
+  'inter-400Regular',
+  'inter-600SemiBold',
+  'literata-400Regular',
+  'literata-500Medium',
+  'source-serif-4-400Regular',
+  'source-serif-4-500Medium',
+]
+
+interface Site {
+  parts: Pick<Parts, 'connection' | 'storage' | 'settings'>
+  viewer: NonNullable<ItemPresenter['viewer']>
+  edition: Edition
+}
+
+/**
+ * A journal as the files of a site. Nothing is held but the lines of its lists: pages are written and pictures read one by
+ * one, in short transactions between them. Lists come last and name what was written, so that no link leads nowhere.
+ */
+export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
+  const { viewer, edition } = site
+  yield* fixedFiles()
+  const lines = await read(site, ({ tx }) => storyLines(tx, viewer.id))
+  const ids = await read(site, ({ tx }) => ownItems(tx, viewer.id, 'experience'))
+  const written = new Map<number, Listed>()
+  for (let at = 0; at < ids.length; at += BATCH) {
+    for (const { pages, summary, picture } of await readBatch(site, ids.slice(at, at + BATCH), lines)) {
+      yield pages
+      if (picture) yield* pictureFiles(site, summary.id, picture)
+      written.set(summary.id, summary)
+    }
+  }
+  const stories = await listStories(site, lines, written)
+  for (const story of stories) yield storyPage(edition, story)
+  const portrait = await read(site, (presenter) => presentPortrait(presenter, viewer.id))
+  const avatar = await readAvatar(site)
+  if (avatar) yield { name: 'pictures/portrait.webp', bytes: avatar }
+  const experiences = [...written.values()]
+  yield homePage(edition, { portrait, hasPicture: avatar !== undefined, experiences, stories })
+}
+
+function read<Result>(
+  { parts: { connection, settings }, viewer, edition: { community, locale } }: Site,
+  work: (presenter: ItemPresenter) => Promise<Result>,
+): Promise<Result> {
+  return inCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, secretKey: settings.secretKey }))
+}
+
+async function* fixedFiles(): AsyncGenerator<ZippedFile> {
+  yield { name: 'style.css', bytes: await readFile(new URL('./site.css', import.meta.url)) }
+  const fonts = new URL('../fonts/', import.meta.resolve('@vecu/pdf/document'))
+  for (const font of FONTS) yield { name: `fonts/${font}.ttf`, bytes: await readFile(new URL(`${font}.ttf`, fonts)) }
+  yield { name: 'fonts/OFL.txt', bytes: await readFile(new URL('./OFL.txt', import.meta.url)) }
+}
+
+async function readBatch(site: Site, ids: readonly number[], lines: readonly StoryLine[]) {
+  const { edition } = site
+  const { experiences, pictures, codes } = await read(site, async (presenter) => {
+    const found = await presentExperiences(presenter, listedIds(ids))
+    const certifications = found.flatMap((experience) => liveCertification(experience) ?? [])
+    return {
+      experiences: found,
+      pictures: await storedPictures(presenter.tx, ids),
+      codes: await codesOf(
+        presenter.tx,
+        certifications.map(({ id }) => id),
+      ),
+    }
+  })
+  return experiences.map((experience) => {
+    const picture = pictures.get(experience.id) ?? null
+    const summary = listed(experience, picture)
+    const code = codes.get(liveCertification(experience)?.id ?? '')
+    const proof = code === undefined ? undefined : verificationUrl(site.parts.settings, edition.community.slug, code)
+    const stories = lines.filter(({ experienceIds }) => experienceIds.includes(experience.id))
+    return { pages: experiencePage(edition, { experience, summary, proof, stories }), summary, picture }
+  })
+}
+
+async function storedPictures(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredPicture>> {
+  const rows = await tx.selectFrom('experience').select(['id', 'picture']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
+}
+
+/** A page that was written names its pictures: where a file is missing, the tiny one stands in. */
+async function* pictureFiles({ parts: { storage } }: Site, id: number, { sources, placeholder }: StoredPicture) {
+  const widest = (limit: number) => sources.findLast(({ width }) => width <= limit) ?? sources[0]
+  const tiny = Buffer.from(placeholder.replace(/^[^,]*,/, ''), 'base64')
+  const bytesOf = async (limit: number) => {
+    const key = widest(limit)?.key
+    return (key === undefined ? undefined : await storage.read(key)) ?? tiny
+  }
+  yield { name: `pictures/${id}.webp`, bytes: await bytesOf(PAGE_WIDTH) }
+  yield { name: `pictures/${id}-small.webp`, bytes: await bytesOf(SMALL_WIDTH) }
+}
+
+async function readAvatar(site: Site): Promise<Buffer | undefined> {
+  const key = await read(site, ({ tx }) => avatarKeyOf(tx, site.viewer.id))
+  return key === null ? undefined : site.parts.storage.read(key)
+}
+
+async function listStories(
+  site: Site,
+  lines: readonly StoryLine[],
+  written: ReadonlyMap<number, Listed>,
+): Promise<ListedStory[]> {
+  const ids = lines.map(({ id }) => id)
+  const found = await read(site, (presenter) => presentStoryCards(presenter, ids))
+  return lines.flatMap(({ id, experienceIds }) => {
+    const card = found.get(id)
+    return card ? [{ card, told: experienceIds.flatMap((told) => written.get(told) ?? []) }] : []
+  })
+}

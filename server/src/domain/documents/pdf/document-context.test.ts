@@ -1,0 +1,33 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { expect, test } from 'vitest'
+
+import { certify } from '../../../../test/recognitions.ts'
+import { type Person, startServer } from '../../../../test/start-server.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { portraitDocument } from './portrait-document.ts'
+import { findAsker } from './queries.ts'
+
+test('the code of a certification is printed for its holder, and for others where anyone reads the experience', async () => {
+  const server = await startServer()
+  const { parts, community } = server
+  const { settings, connection } = parts
+  const [holder, other] = [await server.signIn(), await server.signIn()]
+  const asked = await certify(server, holder)
+  const share = (sharingParameters: 'community' | 'public') =>
+    holder.call(experienceApi.update, { id: asked.experience.id, experience: { sharingParameters } as never })
+  const printedFor = (reader: Person) =>
+    inCommunity(connection.db, community.id, async (tx) => {
+      const viewer = await findAsker(tx, reader.id)
+      const presenter = { tx, viewer, locale: 'fr' as const, secretKey: settings.secretKey }
+      const documenting = { presenter, community, settings, timeZone: 'UTC' }
+      const { experiences, link } = await portraitDocument(documenting, holder.id)
+      return { code: experiences[0]?.code, path: new URL(link.url).pathname, isPublic: link.isPublic }
+    })
+
+  await share('community')
+  const checked = { code: expect.stringMatching(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/), path: '/verify', isPublic: true }
+  expect(await printedFor(holder)).toEqual(checked)
+  expect(await printedFor(other)).toEqual({ code: null, path: '/', isPublic: false })
+  await share('public')
+  expect(await printedFor(other)).toEqual(checked)
+})

@@ -1,0 +1,46 @@
+import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import type { Experience } from '@vecu/contract/experience'
+import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { codesOf } from '../../recognition/credential/queries.ts'
+import type { ItemPresenter } from '../../journal/experience/present.ts'
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { Settings } from '../../../settings.ts'
+import type { ByKeys, Printed } from './document-experience.ts'
+import { printKeys } from './queries.ts'
+
+/** For whom and where a document is made. */
+export interface Documenting {
+  presenter: ItemPresenter
+  community: Community
+  settings: Settings
+  timeZone: string
+}
+
+/** A code opens its credential to whoever reads it: it is printed for its holder, and where anyone reads the rest. */
+export async function printedOf(
+  { presenter: { tx, viewer }, timeZone }: Documenting,
+  experiences: readonly Experience[],
+): Promise<Printed> {
+  const open = experiences.filter(
+    ({ userAttributes, sharingParameters }) => userAttributes.id === viewer?.id || sharingParameters === 'public',
+  )
+  const recognitions = open.flatMap(({ certificationAttributes }) => certificationAttributes.map(({ id }) => id))
+  const ids = experiences.map(({ id }) => id)
+  return { keys: await printKeys(tx, ids), codes: await codesOf(tx, recognitions), timeZone }
+}
+
+/** Where anyone can check what a document says: its public page, or that of its codes; else where it can be read. */
+export function documentLink(
+  { presenter: { locale }, community, settings }: Documenting,
+  { publicPath, ownPath }: { publicPath: string | null; ownPath: string },
+  experiences: readonly ByKeys<DocumentExperience>[],
+): DocumentLink {
+  const hasProof = experiences.some(({ code }) => code !== null)
+  const openPath = publicPath ?? (hasProof ? VERIFICATION_PAGE : null)
+  return {
+    url: pageUrl({ settings, community, path: openPath ?? ownPath, locale }),
+    isPublic: openPath !== null,
+  }
+}

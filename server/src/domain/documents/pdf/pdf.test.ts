@@ -1,0 +1,177 @@
+import { userApi } from '@vecu/contract/account'
+import { experienceApi } from '@vecu/contract/experience'
+import { STORY_PDF_TYPES, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
+import { portraitApi } from '@vecu/contract/portrait'
+import { storyApi } from '@vecu/contract/story'
+import { UploadedFile } from '@vecu/contract/upload'
+import type { PdfDocument, StoryDocument } from '@vecu/pdf/document'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+
+import { pictureContext } from '../../../../test/picture-context.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { replacePicture, storeCover } from '../../journal/experience/picture.ts'
+import { purgeJob } from '../../../ops/housekeeping/purge.job.ts'
+import { MOST_TRIES, makePdfJob } from './make-pdf.job.ts'
+import { insertPdf } from './queries.ts'
+import { openPdfRenderer } from '@vecu/pdf/process-renderer'
+
+const PATIENCE = { timeout: 110_000, interval: 100 }
+
+async function storyWith({ parts, community }: TestServer, person: Person, pictures: number): Promise<number> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  const { id } = await person.call(storyApi.create, { story: { title: 'De la plonge au passe' } })
+  const experienceIds: number[] = []
+  for (let index = 0; index < pictures; index += 1) {
+    const experience = await person.call(experienceApi.create, {
+      experience: {
+        description: `Service ${index + 1}`,
+        date: '2026-03-14T18:30:00.000Z',
+        addressAttributes: { name: 'La Table', city: 'Rennes', latitude: 48.1, longitude: -1.7 },
+      },
+    })
+    const picture = await storeCover(pictureContext(parts), new UploadedFile(bytes, 'a.png'), null)
+    await inCommunity(parts.connection.db, community.id, (tx) =>
+      replacePicture(tx, parts.queue, experience.id, picture),
+    )
+    experienceIds.push(experience.id)
+  }
+  await person.call(storyApi.setExperiences, { id, experienceIds })
+  return id
+}
+
+test('stories and portraits become PDFs, which are for whoever asked', async () => {
+  const server = await startServer()
+  const [person, other] = [await server.signIn(), await server.signIn()]
+  const id = await storyWith(server, person, 6)
+  await person.call(portraitApi.update, { id: person.id, portrait: { headline: 'Je cuisine', public: true } })
+
+  const story = await person.call(storyPdfApi.create, { id, type: STORY_PDF_TYPES.map, timeZone: 'Europe/Paris' })
+  const portrait = await person.call(portraitPdfApi.create, { id: person.id })
+  expect(story.pdfStatus).toBe(false)
+  for (const [api, pdf, name] of [
+    [storyPdfApi, story, 'story.pdf'],
+    [portraitPdfApi, portrait, 'portrait.pdf'],
+  ] as const) {
+    await vi.waitFor(async () => {
+      expect(await person.call(api.status, { id: pdf.id })).toEqual({ id: pdf.id, pdfStatus: true })
+    }, PATIENCE)
+    const { data, headers } = await person.try(api.file, { id: pdf.id })
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toContain(name)
+    expect(String(data)).toContain('/Lang (fr)')
+    expect((await other.try(api.status, { id: pdf.id })).status).toBe(404)
+    expect((await other.try(api.file, { id: pdf.id })).status).toBe(404)
+  }
+  // The number of a story's document is none of a portrait's.
+  expect((await person.try(portraitPdfApi.status, { id: story.id })).status).toBe(404)
+}, 180_000)
+
+test('a story is refused without six pictures, to whoever may not see it, and as a map where none is offered', async () => {
+  const server = await startServer({ MAP_PDF: 'false' })
+  const [person, other] = [await server.signIn(), await server.signIn()]
+  const five = await storyWith(server, person, 5)
+  const { status, data } = await person.try(storyPdfApi.create, { id: five })
+  expect([status, data.code]).toEqual([422, 'VALIDATION_ERROR'])
+  expect(data.errors?.id?.[0]).toContain('6 images')
+  expect((await other.try(storyPdfApi.create, { id: five })).status).toBe(404)
+  const map = await person.try(storyPdfApi.create, { id: five, type: STORY_PDF_TYPES.map })
+  expect([map.status, Object.keys(map.data.errors ?? {})]).toEqual([422, ['type']])
+  const strange = await person.try(storyPdfApi.create, { id: five, timeZone: 'Mars/Olympus' })
+  expect([strange.status, Object.keys(strange.data.errors ?? {})]).toEqual([422, ['timeZone']])
+  expect((await person.try(storyPdfApi.create, { id: five, type: 5 as never })).status).toBe(422)
+})
+
+/** A document asked for, and the work on it, to be begun by hand. */
+async function asked(server: TestServer, render: (document: PdfDocument) => Promise<Uint8Array>) {
+  const { parts, community } = server
+  const { db } = parts.connection
+  const person = await server.signIn()
+  const pdfId = await inCommunity(db, community.id, (tx) =>
+    insertPdf(tx, {
+      account_id: person.id,
+      kind: 'portrait',
+      subject_id: person.id,
+      subject_account_id: person.id,
+      type: null,
+      locale: 'fr',
+      time_zone: 'UTC',
+    }),
+  )
+  const { file_key: key } = await db
+    .selectFrom('pdf')
+    .select('file_key')
+    .where('id', '=', pdfId)
+    .executeTakeFirstOrThrow()
+  const job = makePdfJob({ ...parts, db, renderer: { render, close() {} } })
+  const stored = async () => (await parts.storage.read(key)) !== undefined
+  return { person, pdfId, stored, work: () => job.work({ communityId: community.id, pdfId }) }
+}
+
+test('work that was cut short is done once more and leaves one file', async () => {
+  let tries = 0
+  const server = await startServer()
+  const { person, pdfId, stored, work } = await asked(server, () => {
+    tries += 1
+    return tries === 1 ? Promise.reject(new Error('killed')) : Promise.resolve(Buffer.from('%PDF-'))
+  })
+  await expect(work()).rejects.toThrow('killed')
+  expect((await person.try(portraitPdfApi.file, { id: pdfId })).status).toBe(409)
+  await work()
+  await work()
+  expect([tries, await stored()]).toEqual([2, true])
+  expect((await person.try(portraitPdfApi.file, { id: pdfId })).status).toBe(200)
+})
+
+test('what fails for good says so, and no file is left', async () => {
+  const { person, pdfId, stored, work } = await asked(await startServer(), () => Promise.reject(new Error('no')))
+  for (let index = 1; index < MOST_TRIES; index += 1) await expect(work()).rejects.toThrow('no')
+  await work()
+  for (const endpoint of [portraitPdfApi.status, portraitPdfApi.file]) {
+    const { status, data } = await person.try(endpoint, { id: pdfId })
+    expect([status, (data as { code: string }).code]).toEqual([422, 'PDF_ERROR'])
+  }
+  expect(await stored()).toBe(false)
+})
+
+test('a document goes with its day, and with the person it is about', async () => {
+  const server = await startServer()
+  const { parts } = server
+  const { db } = parts.connection
+  const old = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
+  const other = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
+  await old.work()
+  await other.work()
+  await db
+    .updateTable('pdf')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', old.pdfId)
+    .execute()
+  expect((await old.person.try(portraitPdfApi.status, { id: old.pdfId })).status).toBe(404)
+  await purgeJob(db, parts.queue, parts.storage).work({})
+  await vi.waitFor(async () => {
+    expect([await old.stored(), await other.stored()]).toEqual([false, true])
+  }, PATIENCE)
+  await other.person.call(userApi.deleteAccount, { id: other.person.id, password: PASSWORD })
+  await vi.waitFor(async () => {
+    expect(await other.stored()).toBe(false)
+  }, PATIENCE)
+})
+
+test('a process that hangs or dies costs one document, not the next', async () => {
+  const program = new URL('../../../../test/stubborn-process.ts', import.meta.url)
+  const renderer = openPdfRenderer({ program, limitMs: 4_000 })
+  const render = async (title: string) => Buffer.from(await renderer.render({ title } as StoryDocument)).toString()
+  const first = await render('one')
+  expect(await render('one')).toBe(first)
+  await expect(render('die')).rejects.toThrow('ended')
+  const second = await render('one')
+  expect(second).not.toBe(first)
+  const [hung, after] = await Promise.allSettled([render('hang'), render('one')])
+  expect(hung).toMatchObject({ status: 'rejected', reason: { message: 'a document was not set within 4000 ms' } })
+  expect(after).toMatchObject({ status: 'fulfilled' })
+  renderer.close()
+})

@@ -1,0 +1,44 @@
+import { STORY_PDF_TYPES, type StoryPdfType } from '@vecu/contract/pdf'
+import type { StoryDocument, StoryLayout } from '@vecu/pdf/document'
+
+import { presentStory } from '../../journal/story/present.ts'
+import { type ByKeys, documentExperience } from './document-experience.ts'
+import { type Documenting, documentLink, printedOf } from './document-context.ts'
+import { avatarKeyOf } from './queries.ts'
+
+const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
+  [STORY_PDF_TYPES.default]: 'classic',
+  [STORY_PDF_TYPES.map]: 'map',
+  [STORY_PDF_TYPES.chronology]: 'chronology',
+  [STORY_PDF_TYPES.landscape]: 'landscape',
+}
+
+/** A story as a reader may know it, with the experiences that have a picture. */
+export async function storyDocument(
+  documenting: Documenting,
+  id: number,
+  type: StoryPdfType,
+): Promise<ByKeys<StoryDocument>> {
+  const { presenter, community, timeZone } = documenting
+  const { tx, locale } = presenter
+  const story = await presentStory(presenter, id)
+  const { id: authorId, firstname, lastname } = story.userAttributes
+  const told = story.experiencesAttributes ?? []
+  const printed = await printedOf(documenting, told)
+  const experiences = told.filter((one) => printed.keys.has(one.id)).map((one) => documentExperience(one, printed))
+  const isPublic = story.sharingParameters === 'public' && story.publicToken !== null
+  const publicPath = isPublic ? `/stories/public/${story.publicToken}` : null
+  return {
+    kind: 'story',
+    layout: LAYOUTS[type],
+    locale,
+    timeZone,
+    community: community.name,
+    colour: community.second_colour,
+    link: documentLink(documenting, { publicPath, ownPath: `/stories/${id}` }, experiences),
+    title: story.title,
+    description: story.description,
+    author: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, authorId) },
+    experiences,
+  }
+}

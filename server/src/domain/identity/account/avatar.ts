@@ -1,0 +1,25 @@
+import type { UploadedFile } from '@vecu/contract/upload'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { removeLater } from '../../../platform/storage/remove-file.job.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { avatarKey, makeAvatar } from '../../../platform/pictures/decode.ts'
+import { type PictureContext, storePicture } from '../../../platform/pictures/store-picture.ts'
+
+/** Makes the picture and stores it; what cannot be used is told under its field. */
+export function storeAvatar(context: PictureContext, upload: UploadedFile | Blob): Promise<string> {
+  const code = 'UPDATE_USER_AVATAR_ERROR'
+  return storePicture(context, upload, { key: avatarKey(), make: makeAvatar, field: 'avatar', code })
+}
+
+/** Gives an account another picture, or none; the file of the old one goes once this is committed. */
+export async function replaceAvatar(tx: Tx, queue: Queue, accountId: number, key: string | null): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select('avatar_key')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', accountId).execute()
+  await removeLater(tx, queue, account?.avatar_key ?? null)
+}

@@ -1,0 +1,38 @@
+import { MailPreferences } from '@vecu/contract/account'
+import { Refusal } from '@vecu/contract/error'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { isUnwanted, wantMailAgain } from '../../../platform/mail/mail-opt-out.ts'
+import { findAccount } from './queries.ts'
+
+const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
+
+/** Requests and invitations are not mailed either to an address from which somebody said that they want none. */
+export async function findMailPreferences(tx: Tx, secretKey: string, id: number): Promise<MailPreferences> {
+  const account = await findAccount(tx, id)
+  if (!account) throw new Refusal('USER_NOT_FOUND')
+  const muted = new Set(account.muted_mails)
+  const unwanted = await isUnwanted(tx, secretKey, account.email)
+  return {
+    requests: !muted.has('requests') && !unwanted,
+    reminders: !muted.has('reminders') && !unwanted,
+    outcomes: !muted.has('outcomes'),
+    revocations: !muted.has('revocations'),
+    invitations: !muted.has('invitations') && !unwanted,
+  }
+}
+
+export async function setMailPreferences(
+  tx: Tx,
+  secretKey: string,
+  id: number,
+  given: { [Kind in keyof MailPreferences]?: boolean | undefined },
+): Promise<void> {
+  const account = await findAccount(tx, id)
+  if (!account) return
+  const muted = KINDS.filter((kind) => (given[kind] === undefined ? account.muted_mails.includes(kind) : !given[kind]))
+  await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
+  // Somebody else's address must not be taken off the list by who registered under it.
+  const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders || given.invitations)
+  if (mayAgain) await wantMailAgain(tx, secretKey, account.email)
+}

@@ -1,0 +1,82 @@
+import { Refusal } from '@vecu/contract/error'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+/** Pending and deactivated people know nobody but themselves. */
+function knowsOthers({ active, status }: Viewer): boolean {
+  return active && status === 'accepted'
+}
+
+/** In a query on `account`: whether that person is in a group that the other administers. */
+function isInTeamOf(accountId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from membership theirs join membership mine on mine.team_id = theirs.team_id
+    where theirs.account_id = account.id and mine.account_id = ${accountId} and mine.group_admin)`
+}
+
+/** In a query: whether the viewer administers the group with the id in that column. */
+export function administersTeam(viewer: Viewer, column: string): RawBuilder<boolean> {
+  if (!knowsOthers(viewer)) return sql<boolean>`false`
+  if (viewer.communityAdmin) return sql<boolean>`true`
+  return sql<boolean>`exists (select from membership as administering
+    where administering.team_id = ${sql.ref(column)} and administering.account_id = ${viewer.id}
+      and administering.group_admin)`
+}
+
+/** In a query on `account`: whether the viewer is an admin of that person's community or of one of their groups. */
+export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
+  if (!knowsOthers(viewer)) return sql<boolean>`false`
+  if (viewer.communityAdmin) return sql<boolean>`true`
+  return viewer.groupAdmin ? isInTeamOf(viewer.id) : sql<boolean>`false`
+}
+
+export interface Seen {
+  id: number
+  own: boolean
+  /** The viewer is an admin of theirs. */
+  administered: boolean
+}
+
+/** The person, if the viewer may know of them at all; whoever waits for approval is known to admins only. */
+export async function findSeen(tx: Tx, viewer: Viewer, id: number): Promise<Seen> {
+  const found = await tx
+    .selectFrom('account')
+    .select(['account.id', 'account.status', isAdminOf(viewer).as('administered')])
+    .where('account.id', '=', id)
+    .executeTakeFirst()
+  const own = id === viewer.id
+  const visible = own || (knowsOthers(viewer) && (found?.status === 'accepted' || found?.administered === true))
+  if (!found || !visible) throw new Refusal('USER_NOT_FOUND')
+  return { id, own, administered: found.administered }
+}
+
+export async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<Seen> {
+  const seen = await findSeen(tx, viewer, id)
+  if (!seen.own) throw new Refusal('FORBIDDEN')
+  return seen
+}
+
+/** Those of them who exist, and whether the viewer has a right over each; a group's admin has none over the community's. */
+export async function rightsOver(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
+  const found = await tx
+    .selectFrom('account')
+    .select(['account.id', 'account.community_admin as above', isAdminOf(viewer).as('administered')])
+    .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
+    .execute()
+  return new Map(
+    found.map(({ id, above, administered }) => [id, administered && (viewer.communityAdmin || !above)] as const),
+  )
+}
+
+/** Refuses unless the group exists and the viewer is its admin. */
+export async function allowTeam(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
+  const team = await tx
+    .selectFrom('team')
+    .select(administersTeam(viewer, 'team.id').as('administered'))
+    .where('team.id', '=', teamId)
+    .executeTakeFirst()
+  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+  if (!team.administered) throw new Refusal('FORBIDDEN')
+}

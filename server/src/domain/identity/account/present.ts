@@ -1,0 +1,100 @@
+import type { User } from '@vecu/contract/account'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { publicFileUrl } from '../../../platform/storage/public-files.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { findWaitingGroups } from '../../members/invitation/pending-membership-queries.ts'
+import { hasPlatformIdentity } from '../moodle/queries.ts'
+import { isAdminOf } from './policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+export interface Presenter {
+  tx: Tx
+  secretKey: string
+  community: Community
+  /** Undefined for somebody who is signing in: they see themselves. */
+  viewer: Viewer | undefined
+}
+
+/** People as the API shows them, in the order asked for; an address only to its owner and to their admins. */
+export async function presentUsers(
+  { tx, secretKey, community, viewer }: Presenter,
+  ids: number[],
+  { withStatistics = false } = {},
+): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('account')
+    .selectAll('account')
+    .select(viewer ? isAdminOf(viewer).as('administered') : sql<boolean>`true`.as('administered'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select(['team.id', 'team.name', 'team.logo_key', 'membership.group_admin'])
+          .whereRef('membership.account_id', '=', 'account.id')
+          .orderBy('membership.created_at')
+          .orderBy('membership.id'),
+      ).as('teams'),
+    )
+    .where('account.id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], account.id)`)
+    .execute()
+  const owner = viewer ? rows.find(({ id }) => id === viewer.id) : rows[0]
+  const awaited = owner?.email_confirmed_at === null ? await findAwaited(tx, owner.id) : undefined
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.administered || row.id === viewer?.id ? row.email : null,
+    emailConfirmed: row.administered || row.id === viewer?.id ? row.email_confirmed_at !== null : null,
+    ...(awaited && row.id === owner?.id && { waitingForConfirmation: awaited }),
+    firstname: row.firstname,
+    lastname: row.lastname,
+    locale: row.locale,
+    status: row.status,
+    active: row.active,
+    communityAdmin: row.community_admin,
+    groupAdmin: row.group_admin,
+    avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+    hasPassword: viewer === undefined || row.id === viewer.id ? row.password_hash !== null : null,
+    groupsAttributes: row.teams.map(({ id, name, logo_key, group_admin: groupAdmin }) => ({
+      id,
+      name,
+      logoUrl: publicFileUrl(logo_key),
+      groupAdmin,
+    })),
+    communitiesAttributes: [
+      {
+        id: community.id,
+        name: community.name,
+        url: community.slug,
+        supportLink: community.support_link,
+        logoUrl: publicFileUrl(community.logo_key),
+      },
+    ],
+    ...(withStatistics && {
+      statistics: {
+        experiencesCount: row.experiences_count,
+        storiesCount: row.stories_count,
+        certifiedCount: row.certified_count,
+        lastActivityAt: row.last_activity_at?.toISOString() ?? null,
+      },
+    }),
+  }))
+}
+
+async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User['waitingForConfirmation']>> {
+  return {
+    certification: !(await hasPlatformIdentity(tx, accountId)),
+    groups: await findWaitingGroups(tx, accountId),
+  }
+}
+
+export async function presentUser(presenter: Presenter, id: number): Promise<User> {
+  const [user] = await presentUsers(presenter, [id])
+  if (!user) throw new Error(`account ${id} vanished while it was shown`)
+  return user
+}

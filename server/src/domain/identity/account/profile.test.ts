@@ -1,0 +1,111 @@
+import { userApi } from '@vecu/contract/account'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../../test/start-server.ts'
+
+test('a member sees members of the community, without their addresses', async () => {
+  const server = await startServer()
+  const group = await server.team('CAP Cuisine')
+  const [member, other] = [await server.signIn('member', [group]), await server.signIn()]
+  const seen = await other.call(userApi.get, { id: member.id })
+  expect(seen).toMatchObject({ id: member.id, firstname: 'Inès', email: null, active: true, status: 'accepted' })
+  expect(seen.groupsAttributes).toEqual([{ id: group, name: 'CAP Cuisine', logoUrl: null, groupAdmin: false }])
+  expect(seen.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
+  expect((await member.call(userApi.get, { id: member.id })).email).toBe(member.email)
+})
+
+test('an address is shown to the admins of its owner, not to those of other groups', async () => {
+  const server = await startServer()
+  const [group, elsewhere] = [await server.team(), await server.team()]
+  const { id, email } = await server.signIn('member', [group])
+  const emailFor = async (kind: 'groupAdmin' | 'communityAdmin', groups: number[]) =>
+    (await (await server.signIn(kind, groups)).call(userApi.get, { id })).email
+  expect(await emailFor('communityAdmin', [])).toBe(email)
+  expect(await emailFor('groupAdmin', [group])).toBe(email)
+  expect(await emailFor('groupAdmin', [elsewhere])).toBeNull()
+})
+
+test.each(['pending', 'inactive'] as const)('somebody %s knows nobody but themselves', async (kind) => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(kind), await server.signIn()]
+  expect((await person.try(userApi.get, { id: person.id })).status).toBe(200)
+  expect((await person.try(userApi.get, { id: member.id })).status).toBe(404)
+  expect((await person.try(userApi.list, {})).status).toBe(403)
+})
+
+test('whoever waits for approval is known to their admins alone', async () => {
+  const server = await startServer()
+  const group = await server.team()
+  const { id } = await server.signIn('pending', [group])
+  const statusFor = async (kind: 'member' | 'groupAdmin' | 'communityAdmin', groups: number[]) =>
+    (await (await server.signIn(kind, groups)).try(userApi.get, { id })).status
+  expect(await statusFor('member', [group])).toBe(404)
+  expect(await statusFor('groupAdmin', [])).toBe(404)
+  expect(await statusFor('groupAdmin', [group])).toBe(200)
+  expect(await statusFor('communityAdmin', [])).toBe(200)
+})
+
+test('people of another community are unknown, even to its admins', async () => {
+  const [one, other] = [await startServer(), await startServer()]
+  const [person, admin] = [await one.signIn(), await other.signIn('communityAdmin')]
+  for (const id of [person.id, 999_999_999]) {
+    expect(await admin.try(userApi.get, { id })).toMatchObject({ status: 404, data: { code: 'USER_NOT_FOUND' } })
+    expect((await admin.try(userApi.update, { id, user: { firstname: 'X' } })).status).toBe(404)
+    expect((await admin.try(userApi.activities, { id })).status).toBe(404)
+    expect((await admin.try(userApi.exportData, { id })).status).toBe(404)
+  }
+})
+
+test('one changes one’s own names and language, and nobody else’s', async () => {
+  const server = await startServer()
+  const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
+  const user = { firstname: '  Ελένη ', lastname: 'd’Àrtois-Nguyễn', locale: 'el' as const }
+  const changed = await person.call(userApi.update, { id: person.id, user })
+  expect(changed).toMatchObject({ firstname: 'Ελένη', lastname: 'd’Àrtois-Nguyễn', locale: 'el' })
+  expect(await person.call(userApi.update, { id: person.id, user: { locale: 'nl' } })).toMatchObject({
+    firstname: 'Ελένη',
+    locale: 'nl',
+  })
+  expect(await admin.try(userApi.update, { id: person.id, user })).toMatchObject({ status: 403 })
+})
+
+test('fields that are not one’s own to set are ignored', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const sly = { communityAdmin: true, groupAdmin: true, status: 'pending', active: false, email: 'x@y.test', id: 1 }
+  const after = await person.call(userApi.update, { id: person.id, user: { firstname: 'Zoé', ...sly } as never })
+  expect(after).toMatchObject({ firstname: 'Zoé', communityAdmin: false, groupAdmin: false, email: person.email })
+})
+
+test('wrong names and languages are told per field and change nothing', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const user = { firstname: ' ', lastname: 'x'.repeat(81), locale: 'de' } as never
+  const { status, data } = await person.try(userApi.update, { id: person.id, user })
+  expect(status).toBe(422)
+  expect(Object.keys(data.errors ?? {})).toEqual(['firstname', 'lastname', 'locale'])
+  expect((await person.call(userApi.get, { id: person.id })).firstname).toBe('Inès')
+})
+
+test('a pending person may write their profile, a deactivated one may not', async () => {
+  const server = await startServer()
+  const [pending, inactive] = [await server.signIn('pending'), await server.signIn('inactive')]
+  const user = { firstname: 'Zoé' }
+  expect((await pending.try(userApi.update, { id: pending.id, user })).status).toBe(200)
+  const refused = await inactive.try(userApi.update, { id: inactive.id, user })
+  expect([refused.status, refused.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+})
+
+test('activities are for the person and their admins, newest first', async () => {
+  const server = await startServer()
+  const group = await server.team()
+  const [person, other] = [await server.signIn('member', [group]), await server.signIn('member', [group])]
+  const { paginatedResults, totalPages } = await person.call(userApi.activities, { id: person.id })
+  expect(paginatedResults).toMatchObject([{ kind: 'joined', subject: null }])
+  expect(totalPages).toEqual({ pages: 1 })
+  const admin = await server.signIn('groupAdmin', [group])
+  expect((await admin.call(userApi.activities, { id: person.id, page: 7 })).paginatedResults).toEqual([])
+  const foreign = await server.signIn('groupAdmin', [await server.team()])
+  expect((await foreign.try(userApi.activities, { id: person.id })).status).toBe(403)
+  expect((await other.try(userApi.activities, { id: person.id })).status).toBe(403)
+})

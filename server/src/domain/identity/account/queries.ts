@@ -1,0 +1,127 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Admission } from '@vecu/contract/identification'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+export interface NewAccountRow {
+  email: string
+  firstname: string
+  lastname: string
+  locale: Locale
+  status: 'pending' | 'accepted'
+  passwordHash: string | null
+}
+
+export async function insertAccount(tx: Tx, { passwordHash, ...account }: NewAccountRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({ ...account, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, id, 'joined')
+  return id
+}
+
+/** An address is unique over all communities, most of which this transaction cannot see: the index knows. */
+export async function insertUnlessTaken(
+  tx: Tx,
+  account: {
+    email: string
+    firstname: string
+    lastname: string
+    locale: Locale
+    status: NewAccountRow['status']
+    password_hash: string | null
+    admission?: Admission | null
+  },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export function findAccount(tx: Tx, id: number) {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Within the community alone: another community's account is unknown here. */
+export function findAccountByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function addToTeam(tx: Tx, accountId: number, teamId: number): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, team_id: teamId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
+    .execute()
+}
+
+export async function recordActivity(
+  tx: Tx,
+  accountId: number,
+  kind: 'joined' | 'created' | 'shared' | 'asked' | 'certified',
+  subject: string | null = null,
+): Promise<void> {
+  await tx.insertInto('activity').values({ account_id: accountId, kind, subject }).execute()
+  await touchAccount(tx, accountId)
+}
+
+export async function touchAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ last_activity_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+interface Profile {
+  firstname?: string | undefined
+  lastname?: string | undefined
+  locale?: Locale | undefined
+}
+
+export async function updateProfile(tx: Tx, id: number, profile: Profile): Promise<void> {
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await tx.updateTable('account').set(given).where('id', '=', id).execute()
+}
+
+export async function assertTeam(tx: Tx, id: number): Promise<void> {
+  const team = await tx.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()
+  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+}
+
+export async function isInTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const ACTIVITIES_A_PAGE = 25
+
+export async function activityPage(tx: Tx, accountId: number, page: number) {
+  const own = tx.selectFrom('activity').where('account_id', '=', accountId)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const paginatedResults = await own
+    .select(['id', 'kind', 'subject', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ACTIVITIES_A_PAGE)
+    .offset(page * ACTIVITIES_A_PAGE)
+    .execute()
+  return { paginatedResults, totalPages: { pages: Math.ceil(total / ACTIVITIES_A_PAGE) } }
+}

@@ -1,0 +1,46 @@
+import type { UserStatus } from '@vecu/contract/account'
+import { ADDRESS_CONFIRMATION_DAYS } from '@vecu/contract/session'
+
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { confirmationUrl } from '../sign-in/email-confirmation.mail.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface Welcome extends Letter {
+  to: Letter['to'] & { lastname: string; email: string }
+  settings: Settings
+  status: UserStatus
+  /** Of the link that confirms the address; left out where a mailed invitation has proven it. */
+  confirmationToken?: string | undefined
+  /** The group that the person enters once the address is confirmed. */
+  waitingGroup?: string | undefined
+}
+
+/** The first mail to an account: it also asks to confirm the address. */
+export function welcomeMail(welcome: Welcome): MailContent {
+  const { settings, status, confirmationToken, waitingGroup, ...letterTo } = welcome
+  const { community, to } = letterTo
+  const group = (waitingGroup ?? '').replaceAll(/\s+/g, ' ')
+  const { t, content } = letter('welcome', letterTo, { days: ADDRESS_CONFIRMATION_DAYS, group })
+  if (confirmationToken === undefined) {
+    const url = pageUrl({ settings, community, path: '/', locale: to.locale })
+    return { ...content, action: { label: t('action'), url } }
+  }
+  const isPending = status === 'pending'
+  const standing = isPending ? t('pendingText') : t('text')
+  const url = confirmationUrl({ settings, community, locale: to.locale, token: confirmationToken })
+  return {
+    ...content,
+    subject: t(isPending && waitingGroup === undefined ? 'pendingSubject' : 'confirmSubject'),
+    heading: isPending ? t('pendingHeading') : content.heading,
+    paragraphs: waitingGroup === undefined ? [standing, t('confirmText')] : [t('waitingText')],
+    facts: [
+      { label: t('name'), value: nameInMail(`${to.firstname} ${to.lastname}`) },
+      { label: t('address'), value: to.email },
+    ],
+    action: { label: t('confirmAction'), url },
+    note: t('confirmNote'),
+    footer: t('confirmFooter'),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@vecu/contract/locale'
+import { trainingCenterApi } from '@vecu/contract/moodle'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import { storeMark } from '../../../platform/pictures/store-branding.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import type { Parts } from '../../../services.ts'
+import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { testConnection } from './test-connection.ts'
+import { changeCenter, deleteCenter, insertCenter, listCenters, presentCenter } from './write-center.ts'
+
+interface Sent {
+  parts: Parts
+  viewer: Viewer
+  locale: Locale
+  body: { trainingCenter: { logo?: Parameters<typeof storeMark>[2] } }
+}
+
+/** The logo is made and stored before anything is locked. */
+const preparedLogo = {
+  prepare: ({ parts, viewer, locale, body }: Sent) =>
+    storeMark({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, 'logo', body.trainingCenter.logo),
+  async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
+    if (logo !== undefined) await storage.remove(logo)
+  },
+}
+
+export const trainingCenterRoutes = [
+  handle(trainingCenterApi.list, async (asked) => ({ trainingCenters: await listCenters(asked) })),
+
+  handlePrepared(trainingCenterApi.create, preparedLogo, async (asked, logo) => {
+    const { tx, viewer, body } = asked
+    const id = await insertCenter(asked, body.trainingCenter, logo)
+    const details = { centerId: id, center: body.trainingCenter.name }
+    await recordAudit(tx, { actorId: viewer.id, action: 'training_center_created', details })
+    return presentCenter(asked, id)
+  }),
+
+  handlePrepared(trainingCenterApi.update, preparedLogo, async (asked, logo) => {
+    const { tx, viewer, params, body } = asked
+    const changed = await changeCenter(asked, params.id, body.trainingCenter, logo)
+    const center = await presentCenter(asked, params.id)
+    if (changed.length > 0) {
+      const details = { centerId: params.id, center: center.name, fields: changed.join(' ') }
+      await recordAudit(tx, { actorId: viewer.id, action: 'training_center_changed', details })
+    }
+    return center
+  }),
+
+  handle(trainingCenterApi.delete, async (asked) => {
+    const { tx, viewer, params } = asked
+    const name = await deleteCenter(asked, params.id)
+    // The number of a centre that is gone tells nobody which it was.
+    const details = { centerId: params.id, center: name }
+    await recordAudit(tx, { actorId: viewer.id, action: 'training_center_deleted', details })
+    return { id: params.id }
+  }),
+
+  handlePrepared(
+    trainingCenterApi.test,
+    { prepare: (asked) => testConnection(asked, asked.params.id), undo: () => Promise.resolve() },
+    (_asked, found) => Promise.resolve(found),
+  ),
+]

@@ -1,0 +1,144 @@
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
+import { moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { credentialsApi } from '@vecu/contract/session'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { formPayload } from '../../../../test/multipart.ts'
+import { PLATFORM_CLIENT, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { openSecret } from './centers.ts'
+
+const CLIENT = { clientId: 'vecu', clientSecret: 'a-very-secret-word', plugin: 'local_oauth2' as const, name: 'CFA' }
+const MOODLE = 'https://moodle.example'
+
+test('a secret is sealed where it is kept, and told to nobody', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const made = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: `${MOODLE}///` } })
+  expect(made).toMatchObject({ baseUrl: MOODLE, active: true, accountsCount: 0, logoUrl: null })
+  expect(made.redirectUri).toBe(`http://${server.host}/auth/moodle_sso_callback`)
+  const listed = await admin.call(trainingCenterApi.list, {})
+  expect(listed.trainingCenters).toEqual([made])
+  const log = await admin.call(auditApi.list, {})
+  expect(log.paginatedResults[0]).toMatchObject({ action: 'training_center_created', details: { center: 'CFA' } })
+  expect(JSON.stringify([made, listed, log])).not.toContain(CLIENT.clientSecret)
+
+  const { db } = server.parts.connection
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+  const sealed = Buffer.from(row.client_secret)
+  expect(sealed.includes(CLIENT.clientSecret)).toBe(false)
+  const { secretKey } = server.parts.settings
+  expect(openSecret(secretKey, server.community.id, sealed)).toBe(CLIENT.clientSecret)
+  expect(openSecret(secretKey, server.community.id + 1, sealed)).toBeUndefined()
+  expect(openSecret('another key of at least thirty-two', server.community.id, sealed)).toBeUndefined()
+})
+
+test('what is left out of a change stays, a logo comes and goes, and each act is in the log', async () => {
+  const server = await startServer()
+  const { admin, center } = await setUpCenter(server, { baseUrl: MOODLE })
+  const { id } = center
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#396' } })
+    .png()
+    .toBuffer()
+  const { payload, headers } = await formPayload({
+    'training_center[name]': 'Lycée Voltaire',
+    'training_center[logo]': { name: 'logo.png', bytes },
+  })
+  const { authorization } = admin
+  const sent = await server.send({
+    method: 'PUT',
+    url: `/v2/training_centers/${id}`,
+    payload,
+    headers: { ...headers, authorization },
+  })
+  expect(sent.data).toMatchObject({
+    ...center,
+    name: 'Lycée Voltaire',
+    logoUrl: expect.stringMatching(/\.webp$/) as string,
+  })
+  const bare = await admin.call(trainingCenterApi.update, { id, trainingCenter: { removeLogo: true } })
+  expect(bare.logoUrl).toBeNull()
+  await admin.call(trainingCenterApi.update, { id, trainingCenter: { name: 'Lycée Voltaire' } })
+  await admin.call(trainingCenterApi.delete, { id })
+  expect((await admin.try(trainingCenterApi.delete, { id })).data.code).toBe('TRAINING_CENTER_NOT_FOUND')
+  const { paginatedResults } = await admin.call(auditApi.list, {})
+  expect(paginatedResults.map(({ action }) => action)).toEqual([
+    'training_center_deleted',
+    'training_center_changed',
+    'training_center_changed',
+    'training_center_created',
+  ])
+})
+
+test.each([
+  ['no address', 'moodle'],
+  ['another protocol', 'ftp://moodle.example'],
+  ['a name and password in it', 'https://me:secret@moodle.example'],
+  ['parameters', 'https://moodle.example/?a=1'],
+  ['a NUL', 'https://moodle.example/\u0000'],
+])('a platform’s address is refused with %s', async (_, baseUrl) => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const answer = await admin.try(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl } })
+  expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, ['baseUrl']])
+})
+
+test('a new address is taken with a secret for it alone: the kept one is never sent elsewhere', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: MOODLE } })
+  const elsewhere = await playPlatform(server)
+  const change = (trainingCenter: object) => admin.try(trainingCenterApi.update, { id, trainingCenter })
+  for (const baseUrl of [elsewhere.baseUrl, `${MOODLE}.attacker.example`, `${MOODLE}/elsewhere`]) {
+    const refused = await change({ baseUrl, name: 'Lycée Voltaire' })
+    expect([refused.status, refused.data.code]).toEqual([422, 'VALIDATION_ERROR'])
+    expect(refused.data.errors).toEqual({ clientSecret: [expect.stringMatching(/^Saisissez aussi le secret/)] })
+  }
+  const kept = (await admin.call(trainingCenterApi.list, {})).trainingCenters.find((center) => center.id === id)
+  expect(kept).toMatchObject({ baseUrl: MOODLE, name: 'CFA' })
+
+  expect((await change({ baseUrl: `${MOODLE}/`, name: 'Lycée Voltaire' })).status).toBe(200)
+  const secret = 'the-secret-of-the-new-address'
+  const moved = await change({ baseUrl: elsewhere.baseUrl, clientSecret: secret })
+  expect([moved.status, moved.data.baseUrl]).toEqual([200, elsewhere.baseUrl])
+  const { db } = server.parts.connection
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { secretKey } = server.parts.settings
+  expect(openSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
+})
+
+test('turned to another platform, a centre opens nobody’s account any more', async () => {
+  const server = await startServer()
+  const { people, signInAs, admin, center, state } = await playPlatform(server)
+  expect((await signInAs(people[0])).data.isNew).toBe(true)
+  const { id } = center
+  expect((await admin.call(trainingCenterApi.list, {})).trainingCenters).toMatchObject([{ id, accountsCount: 1 }])
+  const begun = await state()
+  const twin = await playPlatform(server, { learners: people })
+  const { clientSecret } = PLATFORM_CLIENT
+  const moved = await admin.call(trainingCenterApi.update, {
+    id,
+    trainingCenter: { baseUrl: twin.baseUrl, clientSecret },
+  })
+  expect(moved.accountsCount).toBe(0)
+  expect((await signInAs(people[0])).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
+  await admin.call(trainingCenterApi.delete, { id })
+  expect((await server.try(moodleApi.callback, { code: 'abc', state: begun })).data.code).toBe(
+    'TRAINING_CENTER_NOT_FOUND',
+  )
+})
+
+test('people stay when their centre goes; a mailed password lets them in again', async () => {
+  const server = await startServer()
+  const { people, signInAs, admin, center } = await playPlatform(server)
+  const { data } = await signInAs(people[0])
+  await admin.call(trainingCenterApi.delete, { id: center.id })
+  expect((await admin.call(userApi.get, { id: data.id })).email).toBe(people[0]?.email)
+  await server.call(credentialsApi.askReset, { user: { email: people[0]?.email ?? '' } })
+  expect(
+    (await mailsTo(server, people[0]?.email ?? '')).some(({ text }) => text.includes('reset_password_token=')),
+  ).toBe(true)
+})

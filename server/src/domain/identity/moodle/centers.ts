@@ -1,0 +1,56 @@
+import { MOODLE_CALLBACK_PATH, type MoodlePlugin } from '@vecu/contract/moodle'
+
+import { communityUrl } from '../../../request/community/address.ts'
+import { reseal, seal, unseal } from '../../../platform/crypto/encryption.ts'
+import type { Settings } from '../../../settings.ts'
+import type { Platform } from './plugins.ts'
+
+interface Center {
+  plugin: MoodlePlugin
+  base_url: string
+  client_id: string
+}
+
+/** One address for each community: always from its slug and the configured base host. */
+export function redirectUri(settings: Settings, community: { slug: string }): string {
+  return `${communityUrl(settings, community.slug)}${MOODLE_CALLBACK_PATH}`
+}
+
+export function hostOf(settings: Settings, community: { slug: string }): string {
+  return new URL(communityUrl(settings, community.slug)).host
+}
+
+export function platformOf(settings: Settings, community: { slug: string }, center: Center): Platform {
+  return {
+    plugin: center.plugin,
+    baseUrl: center.base_url,
+    clientId: center.client_id,
+    redirectUri: redirectUri(settings, community),
+  }
+}
+
+/** Bound to the community: its row, copied into another's, opens nothing there. */
+const sealing = (secretKey: string, communityId: number) => ({
+  secretKey,
+  use: 'moodle-client-secret',
+  owner: String(communityId),
+})
+
+export function sealSecret(secretKey: string, communityId: number, secret: string): Buffer {
+  return seal(sealing(secretKey, communityId), Buffer.from(secret))
+}
+
+/** Undefined when it was sealed under another secret key: it has to be entered again. */
+export function openSecret(secretKey: string, communityId: number, sealed: Buffer): string | undefined {
+  return unseal(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
+}
+
+interface Owned {
+  secretKey: string
+  communityId: number
+}
+
+/** The same secret for another owner or under another key; undefined when the first one does not open it. */
+export function resealSecret(from: Owned, to: Owned, sealed: Buffer): Buffer | undefined {
+  return reseal(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
+}

@@ -1,0 +1,149 @@
+import { Email } from '@vecu/contract/field'
+import { type Locale, isLocale } from '@vecu/contract/locale'
+import { z } from 'zod'
+
+import { type PlatformAnswer, PlatformFailure, askPlatform } from './platform-client.ts'
+import { type Platform, type Question, claimsOf, tokenQuestion, userQuestion } from './plugins.ts'
+
+/** The platform does not know the code, or not any more. */
+export class CodeRefused extends Error {}
+
+/** Whom the platform says somebody is. It proves nothing about the address. */
+export interface PlatformUser {
+  moodleUserId: string
+  email: string | undefined
+  firstname: string
+  lastname: string
+  locale: Locale | undefined
+}
+
+interface Asking {
+  code: string
+  clientSecret: string
+  nonce: string
+  secretKey: string
+  allowPrivate: boolean
+  patienceMs: number
+}
+
+const Token = z.object({ access_token: z.string().min(1).max(5_000) })
+const Fault = z.object({ error: z.string() })
+
+/** Exchanges the code and asks whose it is. */
+export async function askWho(platform: Platform, asking: Asking): Promise<PlatformUser> {
+  const token = await ask(tokenQuestion(platform, asking), asking)
+  if (token.status !== 200) throw tokenFailure(token)
+  const { access_token } = readAs(Token, token)
+  const user = await ask(userQuestion(platform, access_token), asking)
+  // Read first: a plugin may append the person's data to a refusal.
+  if (user.status !== 200) throw new PlatformFailure('status', String(user.status))
+  return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
+}
+
+function ask({ url, form }: Question, { allowPrivate, patienceMs }: Asking): Promise<PlatformAnswer> {
+  return askPlatform(url, { form, allowPrivate, patienceMs })
+}
+
+export function faultOf({ body }: PlatformAnswer): string | undefined {
+  return Fault.safeParse(readJson(body)).data?.error
+}
+
+function tokenFailure(answer: PlatformAnswer): Error {
+  const fault = faultOf(answer)
+  if (fault === 'invalid_grant') return new CodeRefused()
+  if (fault === 'invalid_client') return new PlatformFailure('client')
+  return new PlatformFailure('status', String(answer.status))
+}
+
+/** Whatever type it says it has. Two objects in a row, or a page of HTML, are no answer. */
+function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformAnswer): z.output<Schema> {
+  const parsed = schema.safeParse(readJson(body))
+  if (!parsed.success) throw new PlatformFailure('content')
+  return parsed.data
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Guests and nobody have no number of their own. */
+const UserId = z
+  .union([z.int().positive(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^(?!0$)[\u0021-\u007e]{1,100}$/))
+const word = z.string().nullish()
+
+const MoodleClaims = z.object({
+  id: UserId,
+  username: word,
+  firstname: word,
+  lastname: word,
+  email: word,
+  lang: word,
+})
+
+function moodleUser(answer: PlatformAnswer): PlatformUser {
+  const { id, lang, email, ...names } = readAs(MoodleClaims, answer)
+  return { moodleUserId: id, email: addressOf(email), locale: localeOf(lang), ...namesOf(names) }
+}
+
+const OpenIdClaims = z.object({
+  sub: UserId,
+  preferred_username: word,
+  given_name: word,
+  family_name: word,
+  email: word,
+  locale: word,
+  lang: word,
+})
+
+function openIdUser(answer: PlatformAnswer): PlatformUser {
+  const claims = readAs(OpenIdClaims, answer)
+  return {
+    moodleUserId: claims.sub,
+    email: addressOf(claims.email),
+    locale: localeOf(claims.locale ?? claims.lang),
+    ...namesOf({
+      firstname: claims.given_name,
+      lastname: claims.family_name,
+      username: claims.preferred_username,
+    }),
+  }
+}
+
+const MAX_NAME = 80
+
+interface Names {
+  firstname?: string | null | undefined
+  lastname?: string | null | undefined
+  username?: string | null | undefined
+}
+
+/** Somebody without names is called as they sign in there. */
+function namesOf({ firstname, lastname, username }: Names) {
+  const [first, last, user] = [storable(firstname), storable(lastname), storable(username)]
+  return { firstname: first || (last === '' ? user : last) || '–', lastname: first === '' ? '' : last }
+}
+
+function storable(value: string | null | undefined): string {
+  return (value ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFD]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+}
+
+function addressOf(email: string | null | undefined): string | undefined {
+  return Email.safeParse(email).data
+}
+
+/** Moodle writes `fr_ca`, OpenID Connect `fr-CA`. */
+function localeOf(lang: string | null | undefined): Locale | undefined {
+  const language = (lang ?? '').toLowerCase().split(/[_-]/)[0]
+  return isLocale(language) ? language : undefined
+}

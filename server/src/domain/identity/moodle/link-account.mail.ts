@@ -1,0 +1,20 @@
+import { MOODLE_CALLBACK_PATH, MOODLE_JOIN_HOURS } from '@vecu/contract/moodle'
+
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface Join extends Letter {
+  center: string
+  token: string
+  settings: Settings
+}
+
+export function joinMail({ center, token, settings, ...letterTo }: Join): MailContent {
+  const { t, content } = letter('moodleJoin', letterTo, { center, hours: MOODLE_JOIN_HOURS })
+  const { community, to } = letterTo
+  const query = { join_token: token }
+  const url = pageUrl({ settings, community, path: MOODLE_CALLBACK_PATH, locale: to.locale, query })
+  return { ...content, action: { label: t('action'), url }, note: t('note') }
+}

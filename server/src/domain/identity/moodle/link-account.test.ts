@@ -1,0 +1,128 @@
+import { moodleApi } from '@vecu/contract/moodle'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { aLearner, mailedJoinToken, playPlatform } from '../../../../test/play-platform.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+/** Somebody with a password, and a platform that names their address. */
+async function twoAccounts(server: TestServer) {
+  const person = await server.signIn()
+  const { email } = person
+  const platform = await playPlatform(server, { learners: [aLearner({ email: email.toUpperCase() })] })
+  const back = await platform.comeBack(platform.people[0])
+  const refused = await server.try(moodleApi.callback, back)
+  expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
+  return { ...platform, person, email, state: back.state, back }
+}
+
+function identities({ parts, community }: TestServer) {
+  const { db } = parts.connection
+  return db.selectFrom('moodle_identity').selectAll().where('community_id', '=', community.id).execute()
+}
+
+test('an account with a password is not taken over; its password joins the two, once', async () => {
+  const server = await startServer()
+  const { person, state, back, people, signInAs } = await twoAccounts(server)
+  expect(await identities(server)).toEqual([])
+  // The page may be loaded again while somebody looks for their password.
+  expect((await server.try(moodleApi.callback, back)).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
+
+  const wrong = await server.try(moodleApi.join, { state, password: 'not the password' })
+  expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([401, ['password']])
+  expect(wrong.headers.authorization).toBeUndefined()
+
+  const joined = await server.try(moodleApi.join, { state, password: PASSWORD })
+  expect([joined.status, joined.data.id, joined.data.isNew]).toEqual([200, person.id, false])
+  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.callback, back)).data.code).toBe('MOODLE_STATE_USED')
+  expect((await signInAs(people[0])).data).toMatchObject({ id: person.id, isNew: false })
+})
+
+test('wrong passwords here count with those at the form', async () => {
+  const server = await startServer()
+  const { email, state } = await twoAccounts(server)
+  const user = { email, password: 'not the password' }
+  const here = server.at('192.0.2.50')
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await here.try(moodleApi.join, { state, password: 'not the password' })
+    await here.try(sessionApi.login, { user })
+  }
+  expect((await here.try(moodleApi.join, { state, password: PASSWORD })).status).toBe(429)
+  expect((await here.try(sessionApi.login, { user: { email, password: PASSWORD } })).status).toBe(429)
+})
+
+test('a mailed link joins in the browser that began, once, and confirms the address', async () => {
+  const server = await startServer()
+  const { person, email, state, people, signInAs } = await twoAccounts(server)
+  const joinToken = await mailedJoinToken(server, { state, email })
+
+  const other = await twoAccounts(server)
+  const elsewhere = await server.try(moodleApi.join, { state: other.state, joinToken })
+  expect(elsewhere.data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.join, { state, joinToken: 'guessed' })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.join, { joinToken } as never)).status).toBe(422)
+  expect((await server.try(moodleApi.join, { state, joinToken, password: PASSWORD })).status).toBe(422)
+
+  const joined = await server.try(moodleApi.join, { state, joinToken })
+  expect([joined.status, joined.data.id]).toEqual([200, person.id])
+  expect((await server.try(moodleApi.join, { state, joinToken })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await signInAs(people[0])).data.id).toBe(person.id)
+  const { db } = server.parts.connection
+  const account = await db.selectFrom('account').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  expect(account.email_confirmed_at).not.toBeNull()
+})
+
+test('mails about joining are few, however many sign-ins are begun', async () => {
+  const server = await startServer()
+  const { people, comeBack } = await twoAccounts(server)
+  const statuses: number[] = []
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    const back = await comeBack(people[0])
+    await server.try(moodleApi.callback, back)
+    statuses.push((await server.try(moodleApi.joinMail, { state: back.state })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('nothing waits for a state that met no account, for another community’s or for none', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const { people, comeBack } = await playPlatform(server)
+  const back = await comeBack(people[0])
+  expect((await server.try(moodleApi.joinMail, back)).data.code).toBe('MOODLE_JOIN_INVALID')
+  await server.call(moodleApi.callback, back)
+  expect((await server.try(moodleApi.join, { state: back.state, password: PASSWORD })).data.code).toBe(
+    'MOODLE_JOIN_INVALID',
+  )
+  expect((await server.try(moodleApi.joinMail, { state: 'x' })).data.code).toBe('MOODLE_STATE_INVALID')
+  const { state } = await twoAccounts(server)
+  expect((await elsewhere.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_STATE_INVALID')
+})
+
+test('two hours later nothing waits any more', async () => {
+  const server = await startServer()
+  const { state } = await twoAccounts(server)
+  await server.parts.connection.db
+    .updateTable('moodle_sign_in')
+    .set({ created_at: new Date(Date.now() - 121 * 60_000) })
+    .execute()
+  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_JOIN_INVALID')
+})
+
+test('whoever shows that the address is theirs has the account alone', async () => {
+  const server = await startServer()
+  const { people, signInAs } = await playPlatform(server)
+  const { data } = await signInAs(people[0])
+  const email = people[0]?.email ?? ''
+  await server.call(credentialsApi.askReset, { user: { email } })
+  const mails = server.parts.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
+  const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const resetPasswordToken = /reset_password_token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const password = 'a password of the owner'
+  const user = { resetPasswordToken, password, passwordConfirmation: password }
+  expect((await server.call(credentialsApi.reset, { user })).id).toBe(data.id)
+  expect(await identities(server)).toEqual([])
+
+  const back = await signInAs(people[0])
+  expect([back.status, back.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
+})

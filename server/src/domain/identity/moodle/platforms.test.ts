@@ -1,0 +1,190 @@
+import { createServer as createSecureServer } from 'node:https'
+import { createServer } from 'node:net'
+
+import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { aLearner, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
+import { playService } from '../../../../test/play-service.ts'
+import { SELF_SIGNED } from '../../../../test/self-signed.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { PlatformFailure, askPlatform } from './platform-client.ts'
+import { isPrivateAddress } from './private-addresses.ts'
+
+const TOKEN = JSON.stringify({ access_token: 'abc', token_type: 'Bearer' })
+const PERSON = JSON.stringify({ id: '7', firstname: 'A', lastname: 'B', email: 'a-b@learners.test', lang: 'fr' })
+
+type Said = [status: number, body: string, headers?: Record<string, string>]
+
+async function signInThrough(token: Said, person: Said = [200, PERSON]) {
+  const server = await startServer()
+  const { url: baseUrl, heard } = await playService(({ path }, response) => {
+    const [status, body, headers = {}] = path.endsWith('token.php') ? token : person
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
+  })
+  const { state } = await setUpCenter(server, { baseUrl })
+  const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+  const { db } = server.parts.connection
+  const learners = await db.selectFrom('account').selectAll().where('email', '=', 'a-b@learners.test').execute()
+  if (answer.status === 200) await db.deleteFrom('account').where('email', '=', 'a-b@learners.test').execute()
+  return { code: answer.data.code, status: answer.status, learners, heard }
+}
+
+test('JSON is read whatever type it says it has', async () => {
+  expect((await signInThrough([200, TOKEN])).status).toBe(200)
+})
+
+const HUGE = JSON.stringify({ access_token: 'a'.repeat(70_000) })
+
+test.each<[string, Said, Said?]>([
+  ['the person’s data after a refusal', [200, TOKEN], [403, `{"error":"insufficient_scope"}${PERSON}`]],
+  ['the person’s data in a refusal', [200, TOKEN], [403, PERSON]],
+  ['two objects in a row', [200, TOKEN], [200, `{"error":"invalid_scope"}${PERSON}`]],
+  ['two objects for a token', [200, `{"error":"invalid_scope"}{"error":"invalid_scope"}`]],
+  ['a page', [200, '<!doctype html><title>Moodle</title>']],
+  ['a page for a person', [200, TOKEN], [200, '<html>']],
+  ['nothing', [200, '']],
+  ['a huge answer', [200, HUGE]],
+  ['a person without a number', [200, TOKEN], [200, '{"id":"0","email":"a-b@learners.test"}']],
+  ['nobody', [200, TOKEN], [200, 'null']],
+  ['a way elsewhere', [302, '', { location: 'https://evil.example/' }]],
+  ['a way elsewhere for a person', [200, TOKEN], [302, PERSON, { location: 'https://evil.example/' }]],
+  ['a fault of its own', [500, 'oops']],
+  ['another client', [400, '{"error":"invalid_client"}']],
+])('%s: refused in words, and no account is made', async (_, token, person) => {
+  const { code, status, learners } = await signInThrough(token, person)
+  expect([status, code, learners]).toEqual([424, 'MOODLE_ANSWER', []])
+})
+
+test.each(['local_oauth', 'local_oauth_openid'] as const)(
+  '%s appends who it is to a 403; that is not believed',
+  async (plugin) => {
+    const server = await startServer()
+    const { people, signInAs } = await playPlatform(server, { plugin, grants: 'nothing' })
+    expect((await signInAs(people[0])).data.code).toBe('MOODLE_ANSWER')
+  },
+)
+
+test('a platform that is down, gone or elsewhere is said not to answer', async () => {
+  const server = await startServer()
+  for (const baseUrl of ['http://127.0.0.1:1', 'http://nobody.invalid']) {
+    const { state } = await setUpCenter(server, { baseUrl })
+    const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+    expect([baseUrl, answer.status, answer.data.code]).toEqual([baseUrl, 424, 'MOODLE_UNREACHABLE'])
+  }
+})
+
+/** Takes connections and says nothing, or no more than it begins with. */
+async function silence(beginning = ''): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => undefined).write(beginning))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+}
+
+test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too slow is left: %j', async (beginning) => {
+  const asked = askPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
+  await expect(asked).rejects.toMatchObject({ problem: 'slow' })
+})
+
+test.each([
+  ['http://127.0.0.1:1/', 'private'],
+  ['http://localhost:1/', 'private'],
+  ['http://2130706433:1/', 'private'],
+  ['http://[::ffff:127.0.0.1]:1/', 'private'],
+  ['http://nobody.invalid/', 'dns'],
+])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
+  const asked = askPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
+  await expect(asked).rejects.toEqual(new PlatformFailure(problem as 'private'))
+})
+
+test('private is what leads to this machine or its neighbours', () => {
+  const inward = ['10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
+  const inwardToo = [
+    '::1',
+    '::',
+    'fe80::1%eth0',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'ff02::1',
+  ]
+  for (const address of [...inward, ...inwardToo]) expect([address, isPrivateAddress(address)]).toEqual([address, true])
+  for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450::1', 'moodle.example']) {
+    expect([address, isPrivateAddress(address)]).toEqual([address, false])
+  }
+})
+
+test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
+  const open = await startServer()
+  const { state } = await playPlatform(open)
+  const guarded = await startServer({ MOODLE_PRIVATE_ADDRESSES: 'false', SECRET_KEY: open.parts.settings.secretKey })
+  const payload = { code: 'abc', state: await state() }
+  const answer = await guarded.app.inject({
+    method: 'POST',
+    url: '/v2/moodle/oauth_callbacks',
+    headers: { host: open.host },
+    payload,
+  })
+  expect((answer.json() as { data: { code: string } }).data.code).toBe('MOODLE_UNREACHABLE')
+  const admin = await guarded.signIn('communityAdmin')
+  const client = { clientId: 'a', clientSecret: 'b', plugin: 'local_oauth' as const, name: 'Lycée' }
+  const plain = { ...client, baseUrl: 'http://moodle.example' }
+  expect((await admin.try(trainingCenterApi.create, { trainingCenter: plain })).status).toBe(422)
+})
+
+test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set up right', async (plugin) => {
+  const server = await startServer()
+  const { admin, center } = await playPlatform(server, { plugin, learners: [aLearner()] })
+  const { id } = center
+  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: true, problem: null })
+  await admin.call(trainingCenterApi.update, { id, trainingCenter: { clientSecret: 'another' } })
+  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: false, problem: 'client' })
+  const other = plugin === 'local_oauth2' ? 'local_oauth' : 'local_oauth2'
+  await admin.call(trainingCenterApi.update, { id, trainingCenter: { plugin: other } })
+  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ problem: 'not_installed', found: '404' })
+})
+
+test.each<[string, Said, string | null]>([
+  ['content', [200, '<html>'], '200'],
+  ['redirected', [301, '', { location: 'https://moodle.example/' }], 'https://moodle.example'],
+  ['status', [503, 'down'], '503'],
+  ['too_large', [200, 'a'.repeat(70_000)], null],
+])('the connection test says what is wrong: %s', async (problem, [status, body, headers], found) => {
+  const server = await startServer()
+  const { url: baseUrl } = await playService((_, response) => response.writeHead(status, headers).end(body))
+  const { admin, center } = await setUpCenter(server, { baseUrl })
+  const asked = `${baseUrl}/local/oauth/token.php`
+  const told = await admin.call(trainingCenterApi.test, { id: center.id })
+  expect(told).toEqual({ ok: false, problem, asked, found })
+})
+
+/** A platform whose certificate nobody vouches for. */
+async function selfSigned(): Promise<string> {
+  const server = createSecureServer(SELF_SIGNED, (_, response) => response.end(TOKEN))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  return `https://localhost:${(server.address() as { port: number }).port}`
+}
+
+test('the connection test tells a certificate, a name and slowness apart; nobody signs in there', async () => {
+  const server = await startServer({ MOODLE_TIMEOUT: '1' })
+  for (const [problem, baseUrl, found] of [
+    ['tls', await selfSigned(), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['dns', 'https://nobody.invalid', null],
+    ['slow', (await silence()).replace(/\/$/, ''), null],
+  ] as const) {
+    const { admin, center, state } = await setUpCenter(server, { baseUrl })
+    const told = await admin.call(trainingCenterApi.test, { id: center.id })
+    expect(told).toEqual({ ok: false, problem, asked: `${baseUrl}/local/oauth/token.php`, found })
+    const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+    expect([problem, answer.status, answer.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
+    const { trainingCenters } = await admin.call(trainingCenterApi.list, {})
+    expect(trainingCenters.find(({ id }) => id === center.id)?.accountsCount).toBe(0)
+  }
+})

@@ -1,0 +1,160 @@
+import { MOODLE_JOIN_HOURS, type TrainingCenter } from '@vecu/contract/moodle'
+import { sql } from 'kysely'
+
+import { publicFileUrl } from '../../../platform/storage/public-files.ts'
+import type { Db, Tx } from '../../../schema/tables/tables.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import type { Settings } from '../../../settings.ts'
+
+/** Those to sign in from: of one community, or of all. */
+export async function listOpenCenters(db: Db, settings: Settings, slug: string | undefined): Promise<TrainingCenter[]> {
+  const rows = await db
+    .selectFrom('training_center as center')
+    .innerJoin('community', 'community.id', 'center.community_id')
+    .select(['center.id', 'center.name', 'center.logo_key', 'community.name as community', 'community.slug'])
+    .where('center.active', '=', true)
+    .$if(slug !== undefined, (query) => query.where('community.slug', '=', slug ?? ''))
+    .orderBy('community.id')
+    .orderBy(sql`plain(center.name)`)
+    .orderBy('center.id')
+    .execute()
+  return rows.map(({ id, name, logo_key, community, slug: own }) => ({
+    id,
+    name,
+    logoUrl: publicFileUrl(logo_key),
+    community: { name: community, slug: own, url: communityUrl(settings, own) },
+  }))
+}
+
+/** Whether there is one to choose on a community's address: on the base host, those of all are. */
+export async function hasOpenCenters(db: Db, settings: Settings, community: { id: number; slug: string }) {
+  const isBase = community.slug === settings.defaultCommunity.slug
+  const one = await db
+    .selectFrom('training_center')
+    .select('id')
+    .where('active', '=', true)
+    .$if(!isBase, (query) => query.where('community_id', '=', community.id))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+export function findOpenCenter(tx: Tx, id: number) {
+  return tx
+    .selectFrom('training_center')
+    .select(['id', 'name', 'plugin', 'base_url', 'client_id', 'client_secret'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Spends a state: of any number of parallel uses, one is the first. */
+export async function spendState(tx: Tx, nonceHash: string, centerId: number): Promise<boolean> {
+  const spent = await tx
+    .insertInto('moodle_sign_in')
+    .values({ nonce_hash: nonceHash, center_id: centerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce_hash')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Keeps whom the platform named until they have shown that the account of that address is theirs. */
+export async function keepWaiting(
+  tx: Tx,
+  nonceHash: string,
+  { moodleUserId, accountId }: { moodleUserId: string; accountId: number },
+): Promise<void> {
+  await tx
+    .updateTable('moodle_sign_in')
+    .set({ moodle_user_id: moodleUserId, account_id: accountId })
+    .where('nonce_hash', '=', nonceHash)
+    .execute()
+}
+
+/** Who waits to be joined with which account. */
+export async function findWaiting(tx: Tx, nonceHash: string) {
+  const row = await tx
+    .selectFrom('moodle_sign_in as waiting')
+    .innerJoin('account', 'account.id', 'waiting.account_id')
+    .innerJoin('training_center as center', 'center.id', 'waiting.center_id')
+    .select(['waiting.moodle_user_id as moodleUserId', 'waiting.center_id as centerId', 'waiting.join_token_hash'])
+    .select(['account.id as accountId', 'account.email', 'account.password_hash', 'center.name as centerName'])
+    .where('waiting.nonce_hash', '=', nonceHash)
+    .where('waiting.joined_at', 'is', null)
+    .where('waiting.created_at', '>', sql<Date>`now() - make_interval(hours => ${MOODLE_JOIN_HOURS}::int)`)
+    .where('center.active', '=', true)
+    .executeTakeFirst()
+  const moodleUserId = row?.moodleUserId ?? undefined
+  return row && moodleUserId !== undefined ? { ...row, moodleUserId } : undefined
+}
+
+export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string): Promise<void> {
+  await tx
+    .updateTable('moodle_sign_in')
+    .set({ join_token_hash: tokenHash })
+    .where('nonce_hash', '=', nonceHash)
+    .execute()
+}
+
+/** False when another was first. */
+export async function endWaiting(tx: Tx, nonceHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('moodle_sign_in')
+    .set({ joined_at: sql`now()`, join_token_hash: null })
+    .where('nonce_hash', '=', nonceHash)
+    .where('joined_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface Identity {
+  centerId: number
+  moodleUserId: string
+}
+
+/** The account of somebody on a platform; asking counts as a use. */
+export async function useIdentity(tx: Tx, { centerId, moodleUserId }: Identity): Promise<number | undefined> {
+  const used = await tx
+    .updateTable('moodle_identity')
+    .set({ last_used_at: sql`now()` })
+    .where('center_id', '=', centerId)
+    .where('moodle_user_id', '=', moodleUserId)
+    .returning('account_id')
+    .executeTakeFirst()
+  return used?.account_id
+}
+
+/** Whether a learning platform identifies the person. */
+export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('moodle_identity')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Joined extends Identity {
+  accountId: number
+  proven: boolean
+}
+
+export async function insertIdentity(tx: Tx, { centerId, moodleUserId, accountId, proven }: Joined): Promise<void> {
+  await tx
+    .insertInto('moodle_identity')
+    .values({ center_id: centerId, moodle_user_id: moodleUserId, account_id: accountId, proven })
+    .onConflict((conflict) =>
+      conflict.columns(['center_id', 'moodle_user_id']).doUpdateSet({ account_id: accountId, proven }),
+    )
+    .execute()
+}
+
+/**
+ * Whoever shows that the address of an account is theirs has it alone: a platform may have named that address before,
+ * and proves none.
+ */
+export async function dropUnproven(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
+}

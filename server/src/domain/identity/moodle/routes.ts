@@ -1,0 +1,50 @@
+import { Refusal } from '@vecu/contract/error'
+import { moodleApi } from '@vecu/contract/moodle'
+
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle, handlePrepared, handleUnbound } from '../../../request/handle.ts'
+import { hostOf, platformOf } from './centers.ts'
+import { allowMail, assertOwner, join, sendJoinMail } from './link-account.ts'
+import { authorizeUrl } from './plugins.ts'
+import { findOpenCenter, listOpenCenters } from './queries.ts'
+import { receive } from './receive.ts'
+import { signIn } from './sign-in.ts'
+import { makeState } from './state.ts'
+
+/** What the platform was asked, or a password that was checked, leaves nothing behind to be taken back. */
+const undo = () => Promise.resolve()
+
+export const moodleRoutes = [
+  handleUnbound(moodleApi.trainingCenters, async ({ db, parts: { settings }, community, query }) => {
+    const isBase = community.slug === settings.defaultCommunity.slug
+    const slug = query.trainingCenter?.communityUrl ?? (isBase ? undefined : community.slug)
+    return { trainingCenters: await listOpenCenters(db, settings, slug) }
+  }),
+
+  handle(moodleApi.loginUrl, async ({ tx, parts: { settings }, community, locale, body: { loginUrl } }) => {
+    const host = hostOf(settings, community)
+    if (loginUrl.redirectHost !== undefined && loginUrl.redirectHost !== host) {
+      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')
+    }
+    const center = await findOpenCenter(tx, loginUrl.trainingCenterId)
+    if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+    const { secretKey } = settings
+    const { state, nonce } = makeState(secretKey, { center: center.id, host })
+    return { url: authorizeUrl(platformOf(settings, community, center), { state, nonce, secretKey }).href }
+  }),
+
+  handlePrepared(moodleApi.callback, { prepare: (asked) => receive(asked, asked.body), undo }, signIn),
+
+  handlePrepared(moodleApi.join, { prepare: (asked) => assertOwner(asked, asked.body), undo }, (asked, waiting) =>
+    join(asked, waiting, { byMail: asked.body.joinToken !== undefined }),
+  ),
+
+  handlePrepared(
+    moodleApi.joinMail,
+    { prepare: (asked) => allowMail(asked, asked.body.state), undo },
+    async (asked, waiting) => {
+      await sendJoinMail(asked, waiting)
+      return {}
+    },
+  ),
+]

@@ -1,0 +1,218 @@
+import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { sessionApi } from '@vecu/contract/session'
+import { expect, test, vi } from 'vitest'
+
+import { aLearner, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
+import { type TestServer, startServer } from '../../../../test/start-server.ts'
+
+function accounts({ parts, community }: TestServer) {
+  return parts.connection.db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
+}
+
+async function learnersOf(server: TestServer) {
+  const rows = await accounts(server)
+  return rows.filter(({ email }) => email.endsWith('@learners.test'))
+}
+
+test.each(MOODLE_PLUGINS)('%s: the first sign-in makes an account, the second finds it', async (plugin) => {
+  const server = await startServer()
+  const { people, signInAs } = await playPlatform(server, { plugin, learners: [aLearner({ lang: 'pt_br' })] })
+  const first = await signInAs(people[0])
+  expect([first.status, first.data.isNew]).toEqual([200, true])
+  expect(first.data).toMatchObject({ firstname: 'Camille', lastname: 'Roussel', locale: 'pt', status: 'accepted' })
+  expect(first.data.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
+  expect(first.headers['x-refresh-token']).toEqual(expect.any(String))
+  const authorization = String(first.headers.authorization)
+  expect((await server.send({ method: 'DELETE', url: '/v2/logout', headers: { authorization } })).status).toBe(200)
+
+  const second = await signInAs(people[0])
+  expect([second.status, second.data.isNew, second.data.id]).toEqual([200, false, first.data.id])
+  const [account, ...others] = await learnersOf(server)
+  expect([account?.password_hash, account?.email_confirmed_at, others]).toEqual([null, null, []])
+})
+
+test('a language that is not ours leaves the reader’s, and names are cut to what can be kept', async () => {
+  const server = await startServer()
+  const odd = aLearner({ lang: 'de', firstname: `\u0000 ${'A'.repeat(200)}`, lastname: '' })
+  const { signInAs } = await playPlatform(server, { learners: [odd] })
+  const { data } = await signInAs(odd)
+  expect([data.locale, data.firstname, data.lastname]).toEqual(['fr', 'A'.repeat(80), ''])
+})
+
+test('a state works once, for ten minutes, where it was made, and only if it is ours', async () => {
+  const server = await startServer()
+  const elsewhere = await startServer()
+  const { people, comeBack, signInAs } = await playPlatform(server)
+  const back = await comeBack(people[0])
+  const foreign = await elsewhere.try(moodleApi.callback, back)
+  expect([foreign.status, foreign.data.code]).toEqual([422, 'MOODLE_STATE_INVALID'])
+  for (const state of [
+    `${back.state}A`,
+    back.state.replace(/./, (c) => (c === 'a' ? 'b' : 'a')),
+    'x',
+    'é.',
+    '\u0000',
+  ]) {
+    expect((await server.try(moodleApi.callback, { ...back, state })).data.code).toBe('MOODLE_STATE_INVALID')
+  }
+  expect((await server.try(moodleApi.callback, { code: back.code } as never)).status).toBe(422)
+  expect(await learnersOf(server)).toEqual([])
+
+  expect((await server.try(moodleApi.callback, back)).status).toBe(200)
+  const again = await server.try(moodleApi.callback, back)
+  expect([again.status, again.data.code]).toEqual([410, 'MOODLE_STATE_USED'])
+
+  const late = await comeBack(people[0])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 2_000 })
+  const expired = await server.try(moodleApi.callback, late).finally(() => vi.useRealTimers())
+  expect([expired.status, expired.data.code]).toEqual([410, 'MOODLE_STATE_EXPIRED'])
+  expect((await signInAs(people[0])).status).toBe(200)
+})
+
+test('a code works once, and for thirty seconds', async () => {
+  const server = await startServer()
+  const { people, comeBack, state } = await playPlatform(server)
+  const { code, state: first } = await comeBack(people[0])
+  await server.call(moodleApi.callback, { code, state: first })
+  const again = await server.try(moodleApi.callback, { code, state: await state() })
+  expect([again.status, again.data.code]).toEqual([422, 'MOODLE_CODE_USED'])
+
+  const late = await comeBack(people[0])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  const slow = await server.try(moodleApi.callback, late).finally(() => vi.useRealTimers())
+  expect(slow.data.code).toBe('MOODLE_CODE_USED')
+})
+
+test('another’s code is of no use where the platform asks for a proof', async () => {
+  const server = await startServer()
+  const { people, comeBack, state } = await playPlatform(server, { plugin: 'local_oauth2' })
+  const { code } = await comeBack(people[0])
+  const stolen = await server.try(moodleApi.callback, { code, state: await state() })
+  expect(stolen.data.code).toBe('MOODLE_CODE_USED')
+  expect(await learnersOf(server)).toEqual([])
+})
+
+test('the same callback twice at once makes one account; two sign-ins at once find the same', async () => {
+  const server = await startServer()
+  const { people, comeBack } = await playPlatform(server, { learners: [aLearner(), aLearner()] })
+  const back = await comeBack(people[0])
+  const twice = await Promise.all([server.try(moodleApi.callback, back), server.try(moodleApi.callback, back)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410])
+
+  const tabs = [await comeBack(people[1]), await comeBack(people[1])]
+  const both = await Promise.all(tabs.map((tab) => server.try(moodleApi.callback, tab)))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0]?.data.id).toBe(both[1]?.data.id)
+  expect(both.filter(({ data }) => data.isNew)).toHaveLength(1)
+  expect(await learnersOf(server)).toHaveLength(2)
+})
+
+test('two centres with the same address never share an account', async () => {
+  const server = await startServer()
+  const email = aLearner().email
+  const first = await playPlatform(server, { learners: [aLearner({ id: 7, email })] })
+  const second = await playPlatform(server, { learners: [aLearner({ id: 7, email: email.toUpperCase() })] })
+  expect((await first.signInAs(first.people[0])).status).toBe(200)
+  const refused = await second.signInAs(second.people[0])
+  expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
+  expect(refused.headers.authorization).toBeUndefined()
+  expect(await learnersOf(server)).toHaveLength(1)
+})
+
+test('the same number on two platforms is two people', async () => {
+  const server = await startServer()
+  const [one, other] = [aLearner({ id: 5 }), aLearner({ id: 5 })]
+  const first = await playPlatform(server, { learners: [one] })
+  const second = await playPlatform(server, { learners: [other] })
+  const ids = [(await first.signInAs(one)).data.id, (await second.signInAs(other)).data.id]
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('an address of another community is refused, and nothing of that account is told', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const { email } = await elsewhere.signIn()
+  const { people, signInAs } = await playPlatform(server, { learners: [aLearner({ email })] })
+  const refused = await signInAs(people[0])
+  expect([refused.status, refused.data.code]).toEqual([422, 'MOODLE_ADDRESS_TAKEN'])
+  expect(JSON.stringify(refused.data)).not.toContain(email)
+  expect((await accounts(server)).filter((account) => account.email === email)).toEqual([])
+})
+
+test('somebody without an address is told so, and no account is made', async () => {
+  const server = await startServer()
+  for (const email of ['', 'nobody', 'a\u0000@b.test']) {
+    const { people, signInAs } = await playPlatform(server, { learners: [aLearner({ email })] })
+    expect((await signInAs(people[0])).data.code).toBe('MOODLE_NO_EMAIL')
+  }
+  expect(await accounts(server)).toHaveLength(3)
+})
+
+test('deactivated and pending people sign in as they do at the form', async () => {
+  const server = await startServer()
+  const { people, signInAs } = await playPlatform(server)
+  const { data } = await signInAs(people[0])
+  const { db } = server.parts.connection
+  for (const standing of [{ active: false }, { active: true, status: 'pending' as const }]) {
+    await db.updateTable('account').set(standing).where('id', '=', data.id).execute()
+    expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...standing, isNew: false })
+  }
+})
+
+test('a denial says so in its own way, and nothing is asked of us', async () => {
+  const server = await startServer()
+  const { comeBack } = await playPlatform(server)
+  const { location, code } = await comeBack(undefined)
+  expect(code).toBe('')
+  expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
+})
+
+test('centres are listed where they are, on the base host all of them, and closed ones nowhere', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const { center, admin } = await setUpCenter(server, { baseUrl: 'https://moodle.example', name: 'Éole' })
+  const other = await setUpCenter(elsewhere, { baseUrl: 'https://moodle.example' })
+  const namesOn = async (host: string, query = {}) => {
+    const answer = await server.send({ url: '/v2/moodle/training_centers', query, headers: { host } })
+    return (answer.data as { trainingCenters: { id: number }[] }).trainingCenters
+  }
+  const { slug, name } = server.community
+  const shown = { id: center.id, name: 'Éole', logoUrl: null, community: { name, slug, url: `http://${server.host}` } }
+  expect(await namesOn(server.host)).toEqual([shown])
+  const all = (await namesOn('localhost:3000')).map(({ id }) => id)
+  expect(all).toEqual(expect.arrayContaining([center.id, other.center.id]))
+  expect(await namesOn('localhost:3000', { 'training_center[community_url]': slug })).toEqual([shown])
+
+  const closed = { id: center.id, trainingCenter: { active: false } }
+  await admin.call(trainingCenterApi.update, closed)
+  expect(await namesOn(server.host)).toEqual([])
+  const refused = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
+  expect(refused.data.code).toBe('TRAINING_CENTER_NOT_FOUND')
+})
+
+test('the way back is the community’s own, whatever host is named', async () => {
+  const server = await startServer()
+  const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example/learn' })
+  const trainingCenterId = center.id
+  const right = { trainingCenterId, redirectHost: server.host }
+  const { url } = await server.call(moodleApi.loginUrl, { loginUrl: right })
+  expect(url).toMatch(/^https:\/\/moodle\.example\/learn\/local\/oauth\/login\.php\?/)
+  const { searchParams } = new URL(url)
+  expect(searchParams.get('redirect_uri')).toBe(`http://${server.host}/auth/moodle_sso_callback`)
+  expect(searchParams.get('state')).toMatch(/^[\w-]+$/)
+  for (const redirectHost of ['evil.example', `${server.host}.evil.example`, 'localhost:3000', '']) {
+    const refused = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId, redirectHost } })
+    expect([redirectHost, refused.status]).toEqual([redirectHost, 422])
+  }
+  const elsewhere = await startServer()
+  const foreign = await elsewhere.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId } })
+  expect(foreign.status).toBe(404)
+})
+
+test('an account that a platform made has no password to guess', async () => {
+  const server = await startServer()
+  const { people, signInAs } = await playPlatform(server)
+  await signInAs(people[0])
+  for (const password of ['null', 'undefined', 'nobody has this password']) {
+    const answer = await server.try(sessionApi.login, { user: { email: people[0]?.email ?? '', password } })
+    expect(answer.status).toBe(401)
+  }
+})

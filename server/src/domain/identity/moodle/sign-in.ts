@@ -1,0 +1,71 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+
+import { presentUser } from '../account/present.ts'
+import { findAccount, findAccountByEmail, insertUnlessTaken, recordActivity } from '../account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { sendWelcome } from '../../members/invitation/send-welcome.ts'
+import type { Parts } from '../../../services.ts'
+import { noteSignIn } from '../sign-in/record-sign-in.ts'
+import type { PlatformUser } from './fetch-platform-user.ts'
+import { insertIdentity, keepWaiting, useIdentity } from './queries.ts'
+import type { Received } from './receive.ts'
+
+export interface Place {
+  tx: Tx
+  parts: Parts
+  community: Community
+  locale: Locale
+  device: string
+}
+
+/**
+ * Signs in whoever the platform named: into the account joined with it, or into a new one. An account there was before
+ * under the same address is never taken: the refusal is answered, so that who waits is kept.
+ */
+export async function signIn(place: Place, { nonceHash, centerId, who }: Received) {
+  const { tx } = place
+  if (!who) return new Refusal('MOODLE_ACCOUNT_EXISTS')
+  const identity = { centerId, moodleUserId: who.moodleUserId }
+  const known = await useIdentity(tx, identity)
+  if (known !== undefined) return enter(place, known)
+  if (who.email === undefined) throw new Refusal('MOODLE_NO_EMAIL')
+  const made = await openAccount(place, who, who.email)
+  if (made !== undefined) {
+    await insertIdentity(tx, { ...identity, accountId: made, proven: false })
+    return present(place, made, true)
+  }
+  // Two sign-ins of one person may come at once: what the other has just made is theirs.
+  const meanwhile = await useIdentity(tx, identity)
+  if (meanwhile !== undefined) return enter(place, meanwhile)
+  const other = await findAccountByEmail(tx, who.email)
+  if (!other) throw new Refusal('MOODLE_ADDRESS_TAKEN')
+  await keepWaiting(tx, nonceHash, { moodleUserId: who.moodleUserId, accountId: other.id })
+  return new Refusal('MOODLE_ACCOUNT_EXISTS')
+}
+
+/** Into an account there was before, as by the form. */
+export async function enter(place: Place, accountId: number) {
+  const account = await findAccount(place.tx, accountId)
+  if (!account) throw new Error(`account ${accountId} vanished while it was signed in to`)
+  await noteSignIn(place, account)
+  return present(place, accountId, false)
+}
+
+async function present({ tx, parts, community }: Place, accountId: number, isNew: boolean) {
+  const { secretKey } = parts.settings
+  return { ...(await presentUser({ tx, secretKey, community, viewer: undefined }, accountId)), isNew }
+}
+
+/** Accepted, because the centre vouches for them, and without a password. Undefined where the address is taken. */
+async function openAccount(place: Place, who: PlatformUser, email: string): Promise<number | undefined> {
+  const { tx, parts, community, locale } = place
+  const { firstname, lastname } = who
+  const to = { email, firstname, lastname, locale: who.locale ?? locale }
+  const id = await insertUnlessTaken(tx, { ...to, status: 'accepted', password_hash: null })
+  if (id === undefined) return undefined
+  await recordActivity(tx, id, 'joined')
+  await sendWelcome({ tx, parts, community }, { ...to, id, status: 'accepted' })
+  return id
+}

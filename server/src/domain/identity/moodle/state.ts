@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+import { MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
+import { z } from 'zod'
+
+import { keyFor, sameText } from '../../../request/session/tokens.ts'
+
+const Payload = z.object({
+  nonce: z.string(),
+  center: z.int(),
+  /** The community's own host: a state that comes back elsewhere is foreign there. */
+  host: z.string(),
+  expires: z.int(),
+})
+export type State = z.infer<typeof Payload>
+
+const SIGNATURE_BYTES = 32
+
+/**
+ * What goes to the platform and comes back: whose sign-in it is, where it returns to and until when, signed. Base64url
+ * characters only, because a plugin does not encode it on its way.
+ */
+export function makeState(secretKey: string, { center, host }: Pick<State, 'center' | 'host'>) {
+  const nonce = randomBytes(24).toString('base64url')
+  const expires = Math.floor(Date.now() / 1_000) + MOODLE_STATE_MINUTES * 60
+  const payload = Buffer.from(JSON.stringify({ nonce, center, host, expires } satisfies State))
+  return { nonce, state: Buffer.concat([signatureOf(secretKey, payload), payload]).toString('base64url') }
+}
+
+/** Undefined when it is not of our making; whether it is in time and in its place is asked by the caller. */
+export function readState(secretKey: string, state: string): State | undefined {
+  const bytes = Buffer.from(state, 'base64url')
+  // One writing of it alone is good: what decodes to the same is not the same.
+  if (bytes.toString('base64url') !== state) return undefined
+  const payload = bytes.subarray(SIGNATURE_BYTES)
+  const given = bytes.subarray(0, SIGNATURE_BYTES).toString('hex')
+  if (!sameText(given, signatureOf(secretKey, payload).toString('hex'))) return undefined
+  return Payload.parse(JSON.parse(payload.toString()))
+}
+
+export function isOver({ expires }: State): boolean {
+  return expires * 1_000 < Date.now()
+}
+
+function signatureOf(secretKey: string, payload: Buffer): Buffer {
+  return createHmac('sha256', keyFor(secretKey, 'moodle-state')).update(payload).digest()
+}
+
+/** The proof that who asked for the code is who exchanges it. Made from the state's nonce, so nothing is kept. */
+export function codeVerifier(secretKey: string, nonce: string): string {
+  return createHmac('sha256', keyFor(secretKey, 'moodle-pkce')).update(nonce).digest('base64url')
+}
+
+export function codeChallenge(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '@vecu/contract/error'
+import type { ConnectionTest } from '@vecu/contract/moodle'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Parts } from '../../../services.ts'
+import { PlatformFailure, askPlatform } from './platform-client.ts'
+import { faultOf } from './fetch-platform-user.ts'
+import { openSecret, platformOf } from './centers.ts'
+import { tokenQuestion } from './plugins.ts'
+
+interface Asked {
+  parts: Parts
+  community: Community
+}
+
+/** A code that no platform ever gave. */
+const NO_CODE = 'connection-test'
+
+/**
+ * Asks for a token with a code that cannot be good. A platform that is set up right knows the client and refuses the
+ * code: nobody signs in, and still everything on the way was tried.
+ */
+export async function testConnection({ parts, community }: Asked, id: number): Promise<ConnectionTest> {
+  const { settings, connection } = parts
+  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
+  const center = await inCommunity(connection.db, community.id, (tx) =>
+    tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+  const clientSecret = openSecret(secretKey, community.id, center.client_secret)
+  const platform = platformOf(settings, community, center)
+  const question = tokenQuestion(platform, {
+    code: NO_CODE,
+    clientSecret: clientSecret ?? '',
+    nonce: NO_CODE,
+    secretKey,
+  })
+  const asked = question.url.href
+  try {
+    if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
+    const answer = await askPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
+    const fault = faultOf(answer)
+    if (answer.status === 404 || answer.status === 405) {
+      throw new PlatformFailure('not_installed', String(answer.status))
+    }
+    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformFailure('client', fault)
+    if (answer.status >= 500 || answer.status === 403) throw new PlatformFailure('status', String(answer.status))
+    if (fault !== 'invalid_grant') throw new PlatformFailure('content', String(answer.status))
+    return { ok: true, problem: null, asked, found: null }
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error
+    return { ok: false, problem: error.problem, asked, found: error.found ?? null }
+  }
+}

@@ -1,0 +1,121 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import type { AdministeredCenter, CenterChange, NewCenter } from '@vecu/contract/moodle'
+import { sql } from 'kysely'
+
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { publicFileUrl } from '../../../platform/storage/public-files.ts'
+import { removeLater } from '../../../platform/storage/remove-file.job.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import type { Parts } from '../../../services.ts'
+import { redirectUri, sealSecret } from './centers.ts'
+
+interface Writing {
+  tx: Tx
+  parts: Parts
+  community: Community
+  locale: Locale
+}
+
+export async function listCenters({ tx, parts, community }: Writing, id?: number): Promise<AdministeredCenter[]> {
+  const rows = await tx
+    .selectFrom('training_center as center')
+    .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
+    .select(
+      sql<number>`(select count(distinct account_id)::int from moodle_identity
+        where moodle_identity.center_id = center.id)`.as('accountsCount'),
+    )
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy(sql`plain(name)`)
+    .orderBy('id')
+    .execute()
+  const uri = redirectUri(parts.settings, community)
+  return rows.map(({ logo_key, ...row }) => ({ ...row, logoUrl: publicFileUrl(logo_key), redirectUri: uri }))
+}
+
+export async function presentCenter(writing: Writing, id: number): Promise<AdministeredCenter> {
+  const [center] = await listCenters(writing, id)
+  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+  return center
+}
+
+export async function insertCenter(writing: Writing, given: NewCenter, logo: string | undefined): Promise<number> {
+  const { tx, parts, community } = writing
+  assertSafe(writing, given.baseUrl)
+  const { id } = await tx
+    .insertInto('training_center')
+    .values({
+      name: given.name,
+      plugin: given.plugin,
+      base_url: given.baseUrl,
+      client_id: given.clientId,
+      client_secret: sealSecret(parts.settings.secretKey, community.id, given.clientSecret),
+      logo_key: logo ?? null,
+      active: given.active ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Answers what was changed, by name. */
+export async function changeCenter(
+  writing: Writing,
+  id: number,
+  given: CenterChange,
+  logo: string | undefined,
+): Promise<string[]> {
+  const { tx, parts, community } = writing
+  const before = await lockCenter(tx, id)
+  const hasNewAddress = given.baseUrl !== undefined && given.baseUrl !== before.base_url
+  if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
+  // Whoever stands at the new address would be sent the secret of the old one.
+  if (hasNewAddress && given.clientSecret === undefined) {
+    throw fieldRefusal(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
+  }
+  const isOtherLogo = logo !== undefined || given.removeLogo === true
+  const fields = {
+    ...(given.name !== undefined && given.name !== before.name && { name: given.name }),
+    ...(given.plugin !== undefined && given.plugin !== before.plugin && { plugin: given.plugin }),
+    ...(hasNewAddress && { base_url: given.baseUrl }),
+    ...(given.clientId !== undefined && given.clientId !== before.client_id && { client_id: given.clientId }),
+    ...(given.clientSecret !== undefined && {
+      client_secret: sealSecret(parts.settings.secretKey, community.id, given.clientSecret),
+    }),
+    ...(given.active !== undefined && given.active !== before.active && { active: given.active }),
+    ...(isOtherLogo && { logo_key: logo ?? null }),
+  }
+  const changed = Object.keys(fields)
+  if (changed.length === 0) return []
+  await tx.updateTable('training_center').set(fields).where('id', '=', id).execute()
+  if (isOtherLogo) await removeLater(tx, parts.queue, before.logo_key)
+  // The numbers of another platform are other people's: whoever sets it up must not come into the accounts of these.
+  if ('base_url' in fields) await cutLoose(tx, id)
+  return changed
+}
+
+async function cutLoose(tx: Tx, centerId: number): Promise<void> {
+  await tx.deleteFrom('moodle_identity').where('center_id', '=', centerId).execute()
+  await tx.deleteFrom('moodle_sign_in').where('center_id', '=', centerId).where('account_id', 'is not', null).execute()
+}
+
+async function lockCenter(tx: Tx, id: number) {
+  const center = await tx.selectFrom('training_center').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+  return center
+}
+
+/** Answers what it was called. */
+export async function deleteCenter({ tx, parts }: Writing, id: number): Promise<string> {
+  const { name, logo_key } = await lockCenter(tx, id)
+  await tx.deleteFrom('training_center').where('id', '=', id).execute()
+  await removeLater(tx, parts.queue, logo_key)
+  return name
+}
+
+/** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
+function assertSafe({ parts: { settings }, locale }: Writing, baseUrl: string): void {
+  if (settings.moodlePrivateAddresses || baseUrl.startsWith('https:')) return
+  throw fieldRefusal(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
+}

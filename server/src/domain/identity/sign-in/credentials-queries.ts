@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+
+type Kind = Tables['one_time_token']['kind']
+
+interface NewToken {
+  hash: string
+  accountId: number
+  kind: Kind
+  hours: number
+  email?: string
+}
+
+export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email }: NewToken): Promise<void> {
+  await tx
+    .insertInto('one_time_token')
+    .values({
+      hash,
+      account_id: accountId,
+      kind,
+      email: email ?? null,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .execute()
+}
+
+/** Spends a token: of any number of parallel uses, one gets the row. */
+export function claimToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
+  return tx
+    .updateTable('one_time_token')
+    .set({ used_at: sql`now()` })
+    .where('hash', '=', hash)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['account_id as accountId', 'email', 'kind'])
+    .executeTakeFirst()
+}
+
+/** The address that a spent or expired confirmation link was mailed to, if its account has it confirmed. */
+export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('one_time_token')
+    .innerJoin('account', 'account.id', 'one_time_token.account_id')
+    .select('account.email')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'address_confirmation')
+    .where('account.email_confirmed_at', 'is not', null)
+    .where(sql<boolean>`lower(account.email) = lower(one_time_token.email)`)
+    .executeTakeFirst()
+  return found?.email
+}
+
+/** Links mailed before a change of password must not undo it; the one that confirms the address cannot. */
+export const KINDS_ENDED_BY_PASSWORD = ['password_reset', 'email_change'] as const satisfies Kind[]
+
+/** Spends all links of an account, or those of some kinds. */
+export async function spendTokens(tx: Tx, accountId: number, kinds?: readonly Kind[]): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+}
+
+export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}
+
+/** False when the address belongs to somebody, in this community or another; the transaction is lost then. */
+export async function setEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  try {
+    await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Does work whose effects are kept only if asked: so that its time does not tell whether they were. */
+export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint trial`.execute(tx)
+  await work()
+  if (!kept) await sql`rollback to savepoint trial`.execute(tx)
+}

@@ -1,0 +1,122 @@
+import { Refusal } from '@vecu/contract/error'
+import { EMAIL_CHANGE_HOURS, RESET_TOKEN_HOURS, credentialsApi } from '@vecu/contract/session'
+
+import { presentUser } from '../account/present.ts'
+import { findAccount, findAccountByEmail, touchAccount } from '../account/queries.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle } from '../../../request/handle.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import { dropUnproven } from '../moodle/queries.ts'
+import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
+import { sendConfirmation } from './email-confirmation.ts'
+import {
+  KINDS_ENDED_BY_PASSWORD,
+  claimToken,
+  findConfirmedAddress,
+  insertToken,
+  keepIf,
+  setEmail,
+  setPassword,
+  spendTokens,
+} from './credentials-queries.ts'
+import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
+import { hashNewPassword } from './new-password.ts'
+import { passwordResetMail } from './password-reset.mail.ts'
+import { isPassword } from './passwords.ts'
+import { endSessions } from '../../../request/session/queries.ts'
+import { mailedToken, tokenHash } from '../../../request/session/tokens.ts'
+
+export const credentialsRoutes = [
+  handle(credentialsApi.askReset, async ({ tx, parts, community, locale, body }) => {
+    const { settings, queue } = parts
+    const { email } = body.user
+    const account = await findAccountByEmail(tx, email)
+    const { token, hash } = mailedToken()
+    await keepIf(tx, account !== undefined, async () => {
+      const envelope = { sender: settings.mailFrom, recipient: account?.email ?? email }
+      const to = account ?? { firstname: '', locale }
+      const mail = passwordResetMail({ to, community, token, settings })
+      await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
+      if (!account) return
+      await insertToken(tx, { hash, accountId: account.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
+    })
+    return {}
+  }),
+
+  handle(credentialsApi.reset, async ({ tx, parts, community, locale, body: { user } }) => {
+    const { secretKey } = parts.settings
+    const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
+    const account = claimed && (await findAccount(tx, claimed.accountId))
+    if (!account) throw new Refusal('RESET_TOKEN_INVALID')
+    await setPassword(tx, account.id, await hashNewPassword(locale, 'VALIDATION_ERROR', user.password, account.email))
+    await spendTokens(tx, account.id)
+    await endSessions(tx, account.id)
+    await touchAccount(tx, account.id)
+    await confirmAddress(tx, account)
+    await dropUnproven(tx, account.id)
+    return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
+  }),
+
+  handle(credentialsApi.update, async (asked) => {
+    const { tx, parts, community, locale, viewer, body } = asked
+    const { user } = body
+    const { settings, queue } = parts
+    const account = await findAccount(tx, viewer.id)
+    if (!account || !(await isPassword(account.password_hash, user.currentPassword))) {
+      throw fieldRefusal(locale, 'UPDATE_CREDENTIALS_ERROR', 'current_password', 'wrongPassword')
+    }
+    const { email, password } = user
+    if (password !== undefined) {
+      if (password !== user.passwordConfirmation) {
+        throw fieldRefusal(locale, 'VALIDATION_ERROR', 'password_confirmation', 'passwordMismatch')
+      }
+      const hash = await hashNewPassword(locale, 'VALIDATION_ERROR', password, email, account.email)
+      await setPassword(tx, account.id, hash)
+      await spendTokens(tx, account.id, KINDS_ENDED_BY_PASSWORD)
+      await endSessions(tx, account.id, viewer.sessionId)
+      await asked.rememberDevice(tx, account.id)
+    }
+    const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
+    if (emailConfirmationSent) {
+      const { token, hash } = mailedToken()
+      await spendTokens(tx, account.id, ['email_change'])
+      await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
+      // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
+      const mail = emailChangeMail({ to: account, community, email, token, settings })
+      await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail, {
+        forgotten: true,
+      })
+    }
+    const shown = await presentUser({ tx, secretKey: settings.secretKey, community, viewer }, viewer.id)
+    return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }
+  }),
+
+  handle(credentialsApi.confirmEmail, async ({ tx, parts: { settings, queue }, community, body }) => {
+    const hash = tokenHash(body.token)
+    const claimed = await claimToken(tx, hash, ['email_change', 'address_confirmation'])
+    const account = claimed && (await findAccount(tx, claimed.accountId))
+    const email = claimed?.email
+    if (!account || !email) {
+      const confirmed = await findConfirmedAddress(tx, hash)
+      if (confirmed === undefined) throw new Refusal('CONFIRMATION_INVALID')
+      return { email: confirmed, result: 'already_confirmed' as const, groups: [] }
+    }
+    if (claimed.kind === 'address_confirmation') {
+      // A link proves the address it was mailed to, and no other that the account has taken since.
+      if (email.toLowerCase() !== account.email.toLowerCase()) throw new Refusal('CONFIRMATION_INVALID')
+      const result = account.email_confirmed_at === null ? ('confirmed' as const) : ('already_confirmed' as const)
+      const { groups } = await confirmAddress(tx, account)
+      return { email: account.email, result, groups }
+    }
+    if (!(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
+    await spendTokens(tx, account.id)
+    const { groups } = await confirmAddress(tx, { id: account.id, email })
+    const notice = emailChangedMail({ to: account, community, settings })
+    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
+    return { email, result: 'changed' as const, groups }
+  }),
+
+  handle(credentialsApi.sendConfirmation, async ({ tx, parts, community, viewer }) => ({
+    sent: await sendConfirmation({ tx, parts, community }, viewer.id),
+  })),
+]

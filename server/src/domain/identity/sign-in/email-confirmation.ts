@@ -1,0 +1,59 @@
+import { Refusal } from '@vecu/contract/error'
+import { ADDRESS_CONFIRMATION_DAYS, CONFIRMATION_MAILS } from '@vecu/contract/session'
+import { sql } from 'kysely'
+
+import { findAccount } from '../account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+import { addressConfirmationMail } from './email-confirmation.mail.ts'
+import { insertToken, spendTokens } from './credentials-queries.ts'
+import { mailedToken } from '../../../request/session/tokens.ts'
+
+const HOURS = ADDRESS_CONFIRMATION_DAYS * 24
+
+/** Replaces the confirmation link of an account: only the newest works. */
+export async function newConfirmationToken(tx: Tx, accountId: number, email: string): Promise<string> {
+  const { token, hash } = mailedToken()
+  await spendTokens(tx, accountId, ['address_confirmation'])
+  await insertToken(tx, { hash, accountId, kind: 'address_confirmation', hours: HOURS, email })
+  return token
+}
+
+interface Sending {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+}
+
+/** False when there is nothing to confirm. */
+export async function sendConfirmation({ tx, parts, community }: Sending, accountId: number): Promise<boolean> {
+  // Locked, so that parallel requests count one after the other.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const account = await findAccount(tx, accountId)
+  if (!account || account.email_confirmed_at !== null) return false
+  await assertMayMail(tx, accountId)
+  const token = await newConfirmationToken(tx, accountId, account.email)
+  const { settings, queue } = parts
+  const mail = addressConfirmationMail({ to: account, community, settings, token })
+  const envelope = { sender: settings.mailFrom, recipient: account.email }
+  await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
+  return true
+}
+
+/** Counted by account: a session of its own for each try must not buy more mails. */
+async function assertMayMail(tx: Tx, accountId: number): Promise<void> {
+  const sent = await tx
+    .selectFrom('one_time_token')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'address_confirmation')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const waits = CONFIRMATION_MAILS.map(
+    ({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds),
+  )
+  const seconds = Math.ceil(Math.max(...waits))
+  if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { seconds })
+}

@@ -1,0 +1,20 @@
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface SignIn extends Letter {
+  device: string
+  settings: Settings
+}
+
+export function newDeviceMail({ device, settings, ...letterTo }: SignIn): MailContent {
+  const { t, content } = letter('newDevice', letterTo)
+  const { community, to } = letterTo
+  const url = pageUrl({ settings, community, path: '/password-forgotten', locale: to.locale })
+  return {
+    ...content,
+    facts: [{ label: t('device'), value: device || t('unknownDevice') }],
+    action: { label: t('action'), url },
+  }
+}

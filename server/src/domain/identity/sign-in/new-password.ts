@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { hashPassword, passwordFault } from './passwords.ts'
+
+/** The hash of a password that may be chosen; refuses the others under its field. */
+export async function hashNewPassword(
+  locale: Locale,
+  code: ErrorCode,
+  password: string,
+  ...emails: string[]
+): Promise<string> {
+  for (const email of emails) {
+    const fault = passwordFault(password, email)
+    if (fault) throw fieldRefusal(locale, code, 'password', fault)
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,23 @@
+import { RESET_TOKEN_HOURS } from '@vecu/contract/session'
+
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface Reset extends Letter {
+  token: string
+  settings: Settings
+}
+
+export function passwordResetMail({ token, settings, ...letterTo }: Reset): MailContent {
+  const { t, content } = letter('passwordReset', letterTo, { hours: RESET_TOKEN_HOURS })
+  const url = pageUrl({
+    settings,
+    community: letterTo.community,
+    path: '/nouveau-mot-de-passe',
+    locale: letterTo.to.locale,
+    query: { reset_password_token: token },
+  })
+  return { ...content, action: { label: t('action'), url }, note: t('note') }
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+
+import { touchAccount } from '../account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+import { newDeviceMail } from './new-device.mail.ts'
+import { knowsDevice } from '../../../request/session/queries.ts'
+
+interface Place {
+  tx: Tx
+  parts: Parts
+  community: Community
+  device: string
+}
+
+/** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
+export async function noteSignIn(
+  { tx, parts: { settings, queue }, community, device }: Place,
+  account: Selectable<Tables['account']>,
+): Promise<void> {
+  const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))
+  if (isNewDevice) {
+    const to = { sender: settings.mailFrom, recipient: account.email }
+    await queueMail(tx, queue, community.id, to, newDeviceMail({ to: account, community, device, settings }))
+  }
+  await touchAccount(tx, account.id)
+}

@@ -1,0 +1,92 @@
+import { userApi } from '@vecu/contract/account'
+import { sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const SESSIONS = 50
+const TABS = 4
+const ROUNDS = 5
+
+interface Held {
+  authorization: string
+  refreshToken: string
+}
+
+async function refresh(server: TestServer, refreshToken: string): Promise<Held & { status: number }> {
+  const { status, headers } = await server.try(sessionApi.refresh, { refreshToken })
+  return { status, authorization: String(headers.authorization), refreshToken: String(headers['x-refresh-token']) }
+}
+
+/** All tabs of all sessions refresh at once with what they hold; every tab of a session must come out the same. */
+async function race(server: TestServer, held: string[]): Promise<Held[]> {
+  const answers = await Promise.all(
+    held.flatMap((refreshToken) => Array.from({ length: TABS }, () => refresh(server, refreshToken))),
+  )
+  return held.map((old, session) => {
+    const tabs = answers.slice(session * TABS, (session + 1) * TABS)
+    expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200))
+    const successors = new Set(tabs.map(({ refreshToken }) => refreshToken))
+    expect([successors.size, successors.has(old)]).toEqual([1, false])
+    return tabs[0] as Held
+  })
+}
+
+test('a thousand refreshes racing over fifty sessions: no fork, nobody logged out', async () => {
+  const server = await startServer()
+  const people: Person[] = []
+  for (let index = 0; index < SESSIONS; index++) people.push(await server.signIn())
+  let held = people.map(({ refreshToken }) => refreshToken)
+  let last: Held[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    last = await race(server, held)
+    held = last.map(({ refreshToken }) => refreshToken)
+  }
+  const generations = await server.parts.connection.db
+    .selectFrom('session')
+    .select(['generation', 'ended_at'])
+    .where('community_id', '=', server.community.id)
+    .execute()
+  expect(generations).toEqual(people.map(() => ({ generation: ROUNDS, ended_at: null })))
+  for (const [index, { id }] of people.entries()) {
+    const authorization = String(last[index]?.authorization)
+    expect((await server.try(userApi.get, { id }, { authorization })).status).toBe(200)
+  }
+}, 120_000)
+
+test('a token of two exchanges ago ends the session, though the last one is moments old', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const second = await refresh(server, person.refreshToken)
+  const third = await refresh(server, second.refreshToken)
+  expect(third.status).toBe(200)
+  expect((await refresh(server, person.refreshToken)).status).toBe(401)
+  expect((await refresh(server, third.refreshToken)).status).toBe(401)
+})
+
+test('stolen tokens replayed later end their sessions, and no others', async () => {
+  const server = await startServer()
+  const [victims, others] = [[] as Person[], [] as Person[]]
+  for (let index = 0; index < 10; index++) {
+    victims.push(await server.signIn())
+    others.push(await server.signIn())
+  }
+  const owners = await Promise.all([...victims, ...others].map(({ refreshToken }) => refresh(server, refreshToken)))
+  await server.parts.connection.db
+    .updateTable('session')
+    .set({ rotated_at: new Date(Date.now() - 11_000) })
+    .where('community_id', '=', server.community.id)
+    .execute()
+  // Thief and owner come at the same time: whoever is served first, the session does not outlive it.
+  const replays = victims.flatMap(({ refreshToken }, index) => [
+    refresh(server, refreshToken),
+    refresh(server, String(owners[index]?.refreshToken)),
+  ])
+  const thieves = (await Promise.all(replays)).filter((_, index) => index % 2 === 0)
+  expect(thieves.map(({ status }) => status)).toEqual(victims.map(() => 401))
+  for (const [index, { id }] of [...victims, ...others].entries()) {
+    const authorization = String(owners[index]?.authorization)
+    const expected = index < victims.length ? 401 : 200
+    expect((await server.try(userApi.get, { id }, { authorization })).status).toBe(expected)
+  }
+})

@@ -1,0 +1,47 @@
+import { Refusal } from '@vecu/contract/error'
+import { sessionApi } from '@vecu/contract/session'
+
+import { presentUser } from '../account/present.ts'
+import { findAccountByEmail, touchAccount } from '../account/queries.ts'
+import { handle } from '../../../request/handle.ts'
+import { noteSignIn } from './record-sign-in.ts'
+import { tokenHeaders } from '../../../request/session/open-session.ts'
+import { isPassword } from './passwords.ts'
+import { endSession, lockSession, rotateSession } from '../../../request/session/queries.ts'
+import { isSealed, readRefreshToken } from '../../../request/session/tokens.ts'
+
+export const sessionRoutes = [
+  handle(sessionApi.login, async ({ tx, parts, community, device, body: { user } }) => {
+    const { secretKey } = parts.settings
+    const account = await findAccountByEmail(tx, user.email)
+    if (!(await isPassword(account?.password_hash, user.password)) || !account) throw new Refusal('LOGIN_ERROR')
+    await noteSignIn({ tx, parts, community, device }, account)
+    return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
+  }),
+
+  handle(sessionApi.logout, async ({ tx, viewer }) => {
+    await endSession(tx, viewer.sessionId)
+    return {}
+  }),
+
+  handle(sessionApi.refresh, async ({ tx, parts, community, body, setHeader }) => {
+    const { secretKey } = parts.settings
+    const claim = readRefreshToken(body.refreshToken)
+    const session = claim && (await lockSession(tx, claim.sessionId))
+    if (!claim || !session?.lives || !isSealed(secretKey, session, claim)) throw new Refusal('REFRESH_TOKEN_ERROR')
+    const isCurrent = claim.generation === session.generation
+    const isRace = claim.generation === session.generation - 1 && session.justRotated
+    if (!isCurrent && !isRace) {
+      // Somebody uses a token that was exchanged long ago: it was stolen, from whom we cannot know.
+      await endSession(tx, session.id)
+      return new Refusal('REFRESH_TOKEN_ERROR')
+    }
+    if (isCurrent) await rotateSession(tx, session.id)
+    const generation = isCurrent ? session.generation + 1 : session.generation
+    for (const [name, value] of await tokenHeaders(parts, { ...session, generation }, session.accountId)) {
+      setHeader(name, value)
+    }
+    await touchAccount(tx, session.accountId)
+    return presentUser({ tx, secretKey, community, viewer: undefined }, session.accountId)
+  }),
+]

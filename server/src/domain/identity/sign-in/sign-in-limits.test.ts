@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { linkIn, mailsTo } from '../../../../test/mails.ts'
+import { account } from '../../../../test/matrix-inputs.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const login = (email: string, password = PASSWORD) => ({ user: { email, password } })
+const WRONG = 'not the right phrase'
+
+/** Every caller of the tests has a network of their own. */
+let networks = 0
+function newAddress(): string {
+  networks += 1
+  return `198.18.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
+}
+
+async function statusOf(caller: Pick<TestServer, 'try'>, email: string, password = PASSWORD): Promise<number> {
+  return (await caller.try(sessionApi.login, login(email, password))).status
+}
+
+/** Wrong guesses from so many addresses, one each; answers the statuses. */
+async function guessEverywhere(server: TestServer, email: string, addresses: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let one = 0; one < addresses; one++) {
+    statuses.push(await statusOf(server.at(newAddress()), email, WRONG))
+  }
+  return statuses
+}
+
+async function cookieOf(server: TestServer, email: string, password = PASSWORD): Promise<string> {
+  const { headers } = await server.try(sessionApi.login, login(email, password))
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
+
+test('a school signs in from one address, again and again', async () => {
+  const server = await startServer()
+  const school = server.at(newAddress())
+  const pupils = await Promise.all(Array.from({ length: 35 }, () => server.signIn()))
+  for (const _ of ['morning', 'afternoon']) {
+    const statuses = await Promise.all(pupils.map(({ email }) => statusOf(school, email)))
+    expect(statuses).toEqual(pupils.map(() => 200))
+  }
+  expect(await statusOf(school, pupils[0]?.email ?? '', WRONG)).toBe(401)
+  expect(await statusOf(school, pupils[1]?.email ?? '')).toBe(200)
+}, 60_000)
+
+test('guesses from elsewhere do not lock the owner out', async () => {
+  const server = await startServer()
+  const [owner, attacker] = [await server.signIn(), server.at(newAddress())]
+  for (let tries = 0; tries < 12; tries++) await statusOf(attacker, owner.email, WRONG)
+  expect(await statusOf(attacker, owner.email)).toBe(429)
+  expect(await statusOf(server.at(newAddress()), owner.email)).toBe(200)
+})
+
+test('guessing one account from one address stops after ten, and says when to come back', async () => {
+  const server = await startServer()
+  const [owner, other, attacker] = [await server.signIn(), await server.signIn(), server.at(newAddress())]
+  for (let tries = 0; tries < 10; tries++) expect(await statusOf(attacker, owner.email, WRONG)).toBe(401)
+  const { status, headers } = await attacker.try(sessionApi.login, login(owner.email))
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(await statusOf(attacker, other.email)).toBe(200)
+})
+
+test('guesses sent at once are counted like guesses one after the other', async () => {
+  const server = await startServer()
+  const [owner, attacker] = [await server.signIn(), server.at(newAddress())]
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf(attacker, owner.email, WRONG)))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+}, 30_000)
+
+test('an IPv6 network is one address', async () => {
+  const server = await startServer()
+  const owner = await server.signIn()
+  const statuses: number[] = []
+  for (let tries = 1; tries <= 12; tries++) {
+    statuses.push(await statusOf(server.at(`2001:db8:77:1::${tries}`), owner.email, WRONG))
+  }
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('one password tried on many accounts from one address is stopped, and holds up no known device', async () => {
+  const server = await startServer()
+  const [person, address] = [await server.signIn(), newAddress()]
+  const cookie = await cookieOf(server, person.email)
+  expect(await statusOf(server.at(address), 'nobody@people.test', WRONG)).toBe(401)
+  const { db } = server.parts.connection
+  const { max: count = 0 } = sessionApi.login.attempts?.failures?.address ?? {}
+  await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'post_v2_login failed address %').execute()
+  expect(await statusOf(server.at(address), person.email)).toBe(429)
+  expect(await statusOf(server.at(address, { cookie }), person.email)).toBe(200)
+  await db.deleteFrom('attempt').execute()
+})
+
+test('a guess spread over many addresses is stopped; a known device passes', async () => {
+  const server = await startServer()
+  const owner = await server.signIn()
+  const cookie = await cookieOf(server, owner.email)
+  const statuses = await guessEverywhere(server, owner.email, 52)
+  expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401))
+  expect(statuses.slice(50)).toEqual([429, 429])
+
+  const held = await server.at(newAddress()).try(sessionApi.login, login(owner.email))
+  expect(held.status).toBe(429)
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(3_600)
+  expect(await statusOf(server.at(newAddress(), { cookie }), owner.email)).toBe(200)
+  for (let tries = 0; tries < 10; tries++) {
+    expect(await statusOf(server.at(newAddress(), { cookie }), owner.email, WRONG)).toBe(401)
+  }
+  expect(await statusOf(server.at(newAddress(), { cookie }), owner.email)).toBe(429)
+}, 60_000)
+
+test('the brake tells nothing of who has an account', async () => {
+  const server = await startServer()
+  const statuses = await guessEverywhere(server, `${randomUUID()}@people.test`, 51)
+  expect([statuses[49], statuses[50]]).toEqual([401, 429])
+}, 60_000)
+
+/** Holds the account up as fifty guesses would. */
+async function hold(server: TestServer, email: string): Promise<void> {
+  await statusOf(server, email, WRONG)
+  const { db } = server.parts.connection
+  const of = db.updateTable('attempt').where('bucket', 'like', 'post_v2_login failed account %')
+  await of.where('bucket', 'not like', '%account at address%').set({ count: 50 }).execute()
+  expect(await statusOf(server, email)).toBe(429)
+}
+
+test('a device is known to the accounts it signed in to, in their community, until the password changes', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [owner, other, stranger] = [await server.signIn(), await server.signIn(), await elsewhere.signIn()]
+  const [cookie, othersCookie] = [await cookieOf(server, owner.email), await cookieOf(server, other.email)]
+  await hold(server, owner.email)
+  const passes = async (sent: string) =>
+    (await statusOf(server.at(newAddress(), { cookie: sent }), owner.email)) === 200
+  expect(await passes(cookie)).toBe(true)
+  expect(await passes(othersCookie)).toBe(false)
+  expect(await passes(await cookieOf(elsewhere, stranger.email))).toBe(false)
+  expect(await passes(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(false)
+  expect(await passes('known_device=~~x.y~')).toBe(false)
+
+  const password = 'a wholly new phrase'
+  await owner.call(credentialsApi.update, {
+    user: { email: owner.email, currentPassword: PASSWORD, password, passwordConfirmation: password },
+  })
+  const changed = server.at(newAddress(), { cookie })
+  expect(await statusOf(changed, owner.email, password)).toBe(429)
+})
+
+test('the cookie of a known device names nobody, is out of reach of scripts and holds several people', async () => {
+  const server = await startServer()
+  const [one, two] = [await server.signIn(), await server.signIn()]
+  const first = await server.try(sessionApi.login, login(one.email))
+  const header = String(first.headers['set-cookie'])
+  expect(header).toMatch(/^known_device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  expect(header).not.toContain(one.email)
+  const cookie = header.split(';')[0] ?? ''
+  const both = await server.try(sessionApi.login, login(two.email), { cookie })
+  const shared = String(both.headers['set-cookie']).split(';')[0] ?? ''
+  for (const { email } of [one, two]) {
+    await hold(server, email)
+    expect(await statusOf(server.at(newAddress(), { cookie: shared }), email)).toBe(200)
+  }
+})
+
+test('three classes join by a link behind one address', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const { token } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.team() } })
+  const school = server.at(newAddress())
+  for (const _ of ['first', 'second', 'third']) {
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async () => {
+        const page = await school.try(invitationLinkApi.find, { token })
+        const invitationLink = { userAttributes: account(), invitationToken: token }
+        return [page.status, (await school.try(invitationLinkApi.register, { invitationLink })).status]
+      }),
+    )
+    expect(statuses).toEqual(Array.from({ length: 35 }, () => [200, 200]))
+  }
+}, 90_000)
+
+test('links for a new password are asked for five times from one place, and nobody else uses them up', async () => {
+  const server = await startServer()
+  const owner = await server.signIn()
+  const [attacker, home] = [server.at(newAddress()), server.at(newAddress())]
+  const ask = async (by: Pick<TestServer, 'try'>) =>
+    (await by.try(credentialsApi.askReset, { user: { email: owner.email } })).status
+  for (let asked = 0; asked < 5; asked++) expect(await ask(attacker)).toBe(200)
+  expect(await ask(attacker)).toBe(429)
+  expect(await ask(home)).toBe(200)
+  for (let asked = 6; asked < 20; asked++) expect(await ask(server.at(newAddress()))).toBe(200)
+  expect(await ask(server.at(newAddress()))).toBe(429)
+  expect(await mailsTo(server, owner.email)).toHaveLength(20)
+  const cookie = await cookieOf(server, owner.email)
+  expect(await ask(server.at(newAddress(), { cookie }))).toBe(200)
+})
+
+test('a new password makes the browser known that it was chosen in', async () => {
+  const server = await startServer()
+  const owner = await server.signIn()
+  await server.call(credentialsApi.askReset, { user: { email: owner.email } })
+  const [mail] = await mailsTo(server, owner.email)
+  const resetPasswordToken = (mail && linkIn(mail).searchParams.get('reset_password_token')) ?? ''
+  const password = 'a wholly new phrase'
+  const user = { resetPasswordToken, password, passwordConfirmation: password }
+  const { headers } = await server.try(credentialsApi.reset, { user })
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  await hold(server, owner.email)
+  expect(await statusOf(server.at(newAddress(), { cookie }), owner.email, password)).toBe(200)
+})
+
+test('a token sent along does not buy more tries at somebody’s password', async () => {
+  const server = await startServer()
+  const [person, attacker] = [await server.signIn(), await server.signIn()]
+  const here = server.at(newAddress(), { authorization: attacker.authorization })
+  for (let tries = 0; tries < 10; tries++) await statusOf(here, person.email, WRONG)
+  expect(await statusOf(here, person.email)).toBe(429)
+})

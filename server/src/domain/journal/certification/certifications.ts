@@ -1,0 +1,134 @@
+import type { Certification, Certificator, RecognitionSkill } from '@vecu/contract/experience'
+import type { Identification } from '@vecu/contract/identification'
+import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import { skillName } from '../../catalog/built-in/built-in.ts'
+import type { Tables } from '../../../schema/tables/tables.ts'
+import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import { plain } from '../../../platform/text/fold-text.ts'
+import { type Version, changesSince } from './snapshot.ts'
+
+/** In a query on `recognition`: what was asked and said, skill by skill. */
+export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('recognition_skill')
+      .select(['recognition_skill.item_skill_id as id', 'recognition_skill.skill_id as skillId'])
+      .select(['recognition_skill.name', 'recognition_skill.level', 'recognition_skill.decision'])
+      .select(['recognition_skill.decided_level as decidedLevel', 'recognition_skill.comment'])
+      .whereRef('recognition_skill.recognition_id', '=', 'recognition.id')
+      .orderBy('recognition_skill.place'),
+  )
+}
+
+/** In a query on `item`: the certifications of an experience, those that count first. */
+export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('recognition')
+      .select(['recognition.id', 'recognition.status', 'recognition.changed', 'recognition.comment'])
+      .select(['recognition.certificator_id', 'recognition.certificator_kind', 'recognition.certificator_firstname'])
+      .select(['recognition.certificator_lastname', 'recognition.certificator_role', 'recognition.decided_at'])
+      .select(['recognition.revoked_at', 'recognition.revocation_reason', 'recognition.identification'])
+      .select(sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`.as('snapshot'))
+      .select((inner) => decidedSkills(inner).as('skills'))
+      .whereRef('recognition.experience_id', '=', 'item.id')
+      .where('recognition.status', 'in', ['accepted', 'revoked'])
+      .orderBy(sql`recognition.status = 'accepted' and not recognition.changed`, 'desc')
+      .orderBy(sql`recognition.status = 'accepted'`, 'desc')
+      .orderBy('recognition.decided_at', 'desc')
+      .orderBy('recognition.id'),
+  )
+}
+
+interface Named {
+  certificator_id: number | null
+  certificator_kind: 'member' | 'outsider'
+  certificator_firstname: string | null
+  certificator_lastname: string | null
+  certificator_role: string | null
+}
+
+/** Whoever had their name erased is called by what they were. */
+export function presentCertificator(row: Named, locale: Locale): Certificator {
+  const erased = row.certificator_firstname === null
+  const former = row.certificator_kind === 'member' ? 'formerMember' : 'formerCertificator'
+  return {
+    id: row.certificator_id,
+    firstname: row.certificator_firstname ?? translate(locale, `experience:certificator.${former}`),
+    lastname: row.certificator_lastname ?? '',
+    role: row.certificator_role,
+    erased,
+  }
+}
+
+/** In JSON the database writes dates in its own way. */
+type Json<Value> = Value extends Date ? string | Date : Value
+
+interface CertificationRow extends Named {
+  id: string
+  status: string
+  changed: boolean
+  comment: string | null
+  decided_at: Json<Date> | null
+  revoked_at: Json<Date> | null
+  revocation_reason: string | null
+  identification: Identification | null
+  snapshot: Snapshot | null
+  skills: RecognitionSkill[]
+}
+
+const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
+
+export interface Reading {
+  locale: Locale
+  /** The experience is the reader's own: what was refused, and why something was taken back, is for them alone. */
+  own: boolean
+  now: Version
+}
+
+export function presentCertification(row: CertificationRow, { locale, own, now }: Reading): Certification {
+  const revokedAt = iso(row.revoked_at)
+  const decidedAt = iso(row.decided_at) ?? ''
+  const skills = own ? row.skills : row.skills.filter(({ decidedLevel }) => decidedLevel !== null)
+  return {
+    id: row.id,
+    status: row.status === 'revoked' ? 'revoked' : 'accepted',
+    certificatorAttributes: presentCertificator(row, locale),
+    identification: row.identification,
+    updatedAt: revokedAt ?? decidedAt,
+    decidedAt,
+    comment: row.comment,
+    changed: row.changed,
+    changes: own && row.snapshot ? changesSince(row.snapshot, row.skills, now, locale) : null,
+    revokedAt,
+    revocationReason: own ? row.revocation_reason : null,
+    skills: skills.map((skill) => ({ ...presentSkill(skill, locale), ...(!own && { comment: null }) })),
+  }
+}
+
+export function presentSkill(skill: RecognitionSkill, locale: Locale): RecognitionSkill {
+  return { ...skill, name: skillName(skill.skillId, locale) ?? skill.name }
+}
+
+/** The level that the certifications which count confirm, by the same skill whatever it is called in a language. */
+export function certifiedLevels(certifications: readonly Certification[]) {
+  const levels = new Map<string, number>()
+  for (const { status, changed, skills } of certifications) {
+    if (status !== 'accepted' || changed) continue
+    for (const { skillId, name, decidedLevel } of skills) {
+      if (decidedLevel === null) continue
+      const key = skillKey(skillId, name)
+      levels.set(key, Math.max(levels.get(key) ?? 0, decidedLevel))
+    }
+  }
+  return (skillId: string | null, name: string) => levels.get(skillKey(skillId, name)) ?? null
+}
+
+/** The same skill, whatever it is called in a language: two spellings of one's own are one. */
+export function skillKey(skillId: string | null, name: string): string {
+  return skillId ?? `own:${plain(name).trim()}`
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { decidedSkills } from './certifications.ts'
+import { recordEvent, skillsOf } from '../../recognition/requests/queries.ts'
+import { changesSince } from './snapshot.ts'
+
+/**
+ * Weighs anew which certifications of an experience still say what it says, and whether it counts as certified. To be
+ * called after whatever changes the one or the other; the experience is locked by now. Stories and counts follow by
+ * triggers.
+ */
+export async function weighCertifications(tx: Tx, experienceId: number): Promise<void> {
+  const accepted = await tx
+    .selectFrom('recognition')
+    .select(['recognition.id', 'recognition.snapshot', 'recognition.changed'])
+    .select((eb) => decidedSkills(eb).as('skills'))
+    .where('recognition.experience_id', '=', experienceId)
+    .where('recognition.status', '=', 'accepted')
+    .orderBy('recognition.id')
+    .execute()
+  const now = accepted.length > 0 ? await findVersion(tx, experienceId) : undefined
+  let certified = false
+  for (const { id, snapshot, skills, changed: before } of accepted) {
+    const changed = !snapshot || !now || changesSince(snapshot, skills, now, 'fr') !== null
+    certified ||= !changed
+    if (changed === before) continue
+    await tx.updateTable('recognition').set({ changed }).where('id', '=', id).execute()
+    await recordEvent(tx, id, changed ? 'changed' : 'restored', 'requester')
+  }
+  await tx
+    .updateTable('item')
+    .set({ certified })
+    .where('id', '=', experienceId)
+    .where(sql<boolean>`certified <> ${certified}`)
+    .execute()
+}
+
+async function findVersion(tx: Tx, experienceId: number) {
+  const row = await tx
+    .selectFrom('experience')
+    .select(['description', 'happened_at'])
+    .where('id', '=', experienceId)
+    .executeTakeFirst()
+  const skills = await skillsOf(tx, experienceId)
+  return row && { description: row.description, date: row.happened_at?.toISOString() ?? null, skills }
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@vecu/contract/error'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { assertSeen } from '../item/policy.ts'
+import type { Writing } from '../item/write-item.ts'
+
+/**
+ * Makes an experience once for a key of its author's. A repeat that runs in parallel waits for the row of the first; one
+ * that comes weeks later finds it. What was made and deleted since is not made again, and said to be gone.
+ */
+export async function madeOnce(
+  { tx, viewer }: Writing,
+  key: string | undefined,
+  make: () => Promise<number>,
+): Promise<number> {
+  if (key === undefined) return make()
+  if (!(await claimed(tx, viewer.id, key))) {
+    const made = await creation(tx, viewer.id, key).select('item_id').executeTakeFirst()
+    if (!made || made.item_id === null) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: key })
+    await assertSeen(tx, viewer, 'experience', made.item_id)
+    return made.item_id
+  }
+  const id = await make()
+  await tx
+    .updateTable('creation')
+    .set({ item_id: id })
+    .where('account_id', '=', viewer.id)
+    .where('key', '=', key)
+    .execute()
+  return id
+}
+
+async function claimed(tx: Tx, accountId: number, key: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('creation')
+    .values({ account_id: accountId, key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function creation(tx: Tx, accountId: number, key: string) {
+  return tx.selectFrom('creation').where('account_id', '=', accountId).where('key', '=', key)
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Crop, ExperiencePicture, Picture } from '@vecu/contract/experience'
+import { UploadedFile } from '@vecu/contract/upload'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { makeCover, makeOriginal } from '../../../platform/pictures/decode.ts'
+import { UnusablePicture } from '../../../platform/pictures/header.ts'
+import type { PictureContext } from '../../../platform/pictures/store-picture.ts'
+
+/** Keeps a new cover: the original, and the shown part of it in its widths. */
+export async function storeCover(
+  context: PictureContext,
+  upload: UploadedFile | Blob,
+  crop: Crop | null,
+): Promise<StoredPicture> {
+  const { storage, turn, locale } = context
+  await turn.count()
+  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
+  try {
+    const original = await makeOriginal(bytes, turn)
+    const originalKey = `pictures/${randomUUID()}.jpg`
+    return await allOrNone(storage, async (put) => {
+      await put(originalKey, original)
+      return storeSizes(context, originalKey, original, crop)
+    })
+  } catch (error) {
+    if (!(error instanceof UnusablePicture)) throw error
+    const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
+    throw fieldRefusal(locale, code, 'picture', error.fault)
+  }
+}
+
+/** Another part of an original that is there already. */
+export async function storeCrop(
+  context: PictureContext,
+  originalKey: string,
+  original: Uint8Array,
+  crop: Crop | null,
+): Promise<StoredPicture> {
+  await context.turn.count()
+  return storeSizes(context, originalKey, original, crop)
+}
+
+async function storeSizes(
+  { storage, turn }: PictureContext,
+  originalKey: string,
+  original: Uint8Array,
+  crop: Crop | null,
+): Promise<StoredPicture> {
+  const { sources, print, ...cover } = await makeCover(original, crop, turn)
+  const name = randomUUID()
+  return allOrNone(storage, async (put) => {
+    const stored: StoredPicture['sources'] = []
+    for (const { width, bytes } of sources) {
+      const key = `pictures/${name}-${width}.webp`
+      await put(key, bytes)
+      stored.push({ key, width })
+    }
+    const printKey = `pictures/${name}-print.jpg`
+    await put(printKey, print)
+    return { ...cover, sources: stored, printKey, originalKey, crop }
+  })
+}
+
+/** A picture is several files: when one finds no room, those before it give theirs back. */
+async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) => Promise<Result>): Promise<Result> {
+  const written: string[] = []
+  try {
+    return await write(async (key, bytes) => {
+      await storage.put(key, bytes)
+      written.push(key)
+    })
+  } catch (error) {
+    for (const key of written) await storage.remove(key)
+    throw error
+  }
+}
+
+/** The files of a picture that another does not share. */
+export function filesOf(picture: StoredPicture | null, kept?: StoredPicture): string[] {
+  if (!picture) return []
+  const still = new Set(kept ? keysOf(kept) : [])
+  return keysOf(picture).filter((key) => !still.has(key))
+}
+
+function keysOf({ originalKey, printKey, sources }: StoredPicture): string[] {
+  return [originalKey, ...(printKey === undefined ? [] : [printKey]), ...sources.map(({ key }) => key)]
+}
+
+export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: StoredPicture): Promise<void> {
+  const { picture: old } = await tx
+    .selectFrom('experience')
+    .select('picture')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('experience')
+    .set({ picture: JSON.stringify(picture) })
+    .where('id', '=', id)
+    .execute()
+  const asked = new Set(await keysAskedAbout(tx, id))
+  for (const key of filesOf(old, picture)) if (!asked.has(key)) await queue.send(tx, REMOVE_FILE, { key })
+}
+
+/** Whoever was asked to recognise an experience sees it as it was: its picture of then stays with the request. */
+async function keysAskedAbout(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx.selectFrom('recognition').select('picture').where('experience_id', '=', id).execute()
+  return rows.flatMap(({ picture }) => filesOf(picture))
+}
+
+export function presentPicture(secretKey: string, picture: StoredPicture | null): Picture | null {
+  if (!picture) return null
+  const { width, height, placeholder, sources } = picture
+  return {
+    width,
+    height,
+    placeholder,
+    sources: sources.map(({ key, width: wide }) => ({ url: signedFileUrl(secretKey, key) ?? '', width: wide })),
+  }
+}
+
+export function presentOwnPicture(secretKey: string, id: number, stored: StoredPicture | null): ExperiencePicture {
+  const picture = presentPicture(secretKey, stored)
+  return {
+    id,
+    pictureUrl: picture?.sources.at(-1)?.url ?? null,
+    picture,
+    originalUrl: signedFileUrl(secretKey, stored?.originalKey ?? null),
+    crop: stored?.crop ?? null,
+  }
+}

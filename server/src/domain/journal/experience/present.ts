@@ -1,0 +1,196 @@
+import type { Experience } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { skillName } from '../../catalog/built-in/built-in.ts'
+import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { certificationsOf, certifiedLevels, presentCertification } from '../certification/certifications.ts'
+import { presentPicture } from './picture.ts'
+
+export interface ItemPresenter {
+  tx: Tx
+  secretKey: string
+  locale: Locale
+  /** Nobody on a public page. */
+  viewer: Viewer | undefined
+}
+
+/** From what a route is asked. */
+export function itemPresenter({
+  tx,
+  locale,
+  viewer,
+  parts,
+}: Omit<ItemPresenter, 'secretKey'> & { parts: { settings: { secretKey: string } } }): ItemPresenter {
+  return { tx, locale, viewer, secretKey: parts.settings.secretKey }
+}
+
+/** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
+export type Listed = RawBuilder<{ id: number; place: number }>
+
+/** Items that are known by now, in the order given. */
+export function listedIds(ids: readonly number[]): Listed {
+  return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
+}
+
+/** In a query on `item`: the groups that it is shared with. */
+export function teamsOf(eb: ExpressionBuilder<Tables, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_team')
+      .innerJoin('team', 'team.id', 'item_team.team_id')
+      .select(['team.id', 'team.name'])
+      .whereRef('item_team.item_id', '=', 'item.id')
+      .orderBy('team.name'),
+  )
+}
+
+/** Why it is hidden, told to its owner alone. */
+export function presentHiding(own: boolean, row: { hiding_reason: string | null; hidden_at: Date | null }) {
+  if (!own || row.hiding_reason === null || row.hidden_at === null) return null
+  return { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+}
+
+/** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
+export async function presentListed(
+  { tx, secretKey, locale, viewer }: ItemPresenter,
+  listed: Listed,
+): Promise<(Experience | number)[]> {
+  const rows = await tx
+    .selectFrom(listed.as('listed'))
+    .innerJoin('item', 'item.id', 'listed.id')
+    .leftJoin('experience', 'experience.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
+    .modifyFront(PLANNED_ONCE)
+    .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
+    .select(['item.public_token', 'item.indexable', 'hiding.reason as hiding_reason'])
+    .select('hiding.created_at as hidden_at')
+    .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
+    .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_tag')
+          .select(['item_tag.id', 'item_tag.name'])
+          .whereRef('item_tag.item_id', '=', 'item.id')
+          .orderBy('item_tag.id'),
+      ).as('tags'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_skill')
+          .select(['item_skill.id', 'item_skill.parent_id', 'item_skill.skill_id', 'item_skill.name'])
+          .select('item_skill.level')
+          .whereRef('item_skill.item_id', '=', 'item.id')
+          .orderBy('item_skill.id'),
+      ).as('skills'),
+      teamsOf(eb).as('teams'),
+      certificationsOf(eb).as('certifications'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('outside_certification')
+          .select(['outside_certification.issuer_name', 'outside_certification.url', 'outside_certification.issued_at'])
+          .select('outside_certification.skills')
+          .whereRef('outside_certification.item_id', '=', 'item.id')
+          .orderBy('outside_certification.issued_at', 'desc'),
+      ).as('outside'),
+    ])
+    .orderBy('listed.place')
+    .execute()
+  return rows.map((row) => {
+    if (row.description === null) return row.id
+    const own = viewer !== undefined && row.account_id === viewer.id
+    const picture = presentPicture(secretKey, row.picture)
+    const date = row.happened_at?.toISOString() ?? null
+    const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
+    const now = { description: row.description, date, skills }
+    const certifications = row.certifications.map((given) => presentCertification(given, { locale, own, now }))
+    return {
+      id: row.id,
+      type: 'Experience' as const,
+      description: row.description,
+      date,
+      createdAt: row.created_at.toISOString(),
+      link: row.link_url === null ? null : { linkUrl: row.link_url },
+      pictureUrl: picture?.sources.at(-1)?.url ?? null,
+      picture,
+      addressAttributes: row.address,
+      tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
+      skillsAttributes: nestSkills(row.id, row.skills, locale, certifiedLevels(certifications)),
+      sharingParameters: row.sharing,
+      // Which groups it is shared with is told to those in the community, not on a public page.
+      groups: viewer ? row.teams : [],
+      official: row.official,
+      highlight: row.highlight,
+      userAttributes: {
+        id: row.account_id,
+        firstname: row.firstname,
+        lastname: row.lastname,
+        avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+      },
+      certificationAttributes: certifications,
+      ...(row.outside.length > 0 && { outsideCertifications: row.outside.map(presentOutside) }),
+      publicToken: own || !viewer ? row.public_token : null,
+      indexable: row.indexable,
+      hiding: presentHiding(own, row),
+    }
+  })
+}
+
+interface OutsideRow {
+  issuer_name: string
+  url: string
+  issued_at: string | Date
+  skills: { name: string; level: number }[] | null
+}
+
+/** In JSON the database writes dates in its own way. */
+function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: OutsideRow) {
+  return { issuerName, url, issuedAt: new Date(issued_at).toISOString(), skills }
+}
+
+export async function presentExperiences(presenter: ItemPresenter, listed: Listed): Promise<Experience[]> {
+  return (await presentListed(presenter, listed)).filter((shown) => typeof shown !== 'number')
+}
+
+export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {
+  const [experience] = await presentExperiences(presenter, listedIds([id]))
+  if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
+  return experience
+}
+
+interface SkillRow {
+  id: number
+  parent_id: number | null
+  skill_id: string | null
+  name: string
+  level: number
+}
+
+function nestSkills(
+  itemId: number,
+  rows: readonly SkillRow[],
+  locale: Locale,
+  certifiedLevel: (skillId: string | null, name: string) => number | null,
+): Experience['skillsAttributes'] {
+  const show = ({ id, skill_id, name, level }: SkillRow) => ({
+    id,
+    name: skillName(skill_id, locale) ?? name,
+    level,
+    certifiedLevel: certifiedLevel(skill_id, name),
+    skillId: skill_id,
+    skillableType: 'Experience' as const,
+    skillableId: itemId,
+    custom: skill_id === null,
+  })
+  return rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((skill) => ({
+      ...show(skill),
+      skillsAttributes: rows.filter(({ parent_id }) => parent_id === skill.id).map(show),
+    }))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Db } from '../../../schema/tables/tables.ts'
+import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { filesOf } from './picture.ts'
+
+/** Long enough to take a deletion back, short enough to be one. */
+const KEPT_HOURS = 24
+
+/** What was deleted a day ago goes for good, with its pictures. */
+export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
+  const limit = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`
+  const communities = await db
+    .selectFrom('item')
+    .select('community_id')
+    .distinct()
+    .where('deleted_at', '<', limit)
+    .execute()
+  for (const { community_id } of communities) {
+    await inCommunity(db, community_id, async (tx) => {
+      const gone = await tx
+        .selectFrom('item')
+        .leftJoin('experience', 'experience.id', 'item.id')
+        .select(['item.id', 'experience.picture'])
+        .where('item.deleted_at', '<', limit)
+        .execute()
+      const asked = await tx
+        .updateTable('recognition as asked')
+        .from('recognition as before')
+        .set({ picture: null })
+        .whereRef('asked.id', '=', 'before.id')
+        .where('before.picture', 'is not', null)
+        .where('asked.experience_id', 'in', [0, ...gone.map(({ id }) => id)])
+        .returning('before.picture')
+        .execute()
+      for (const { picture } of [...gone, ...asked]) {
+        for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
+      }
+      if (gone.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()
+    })
+  }
+}

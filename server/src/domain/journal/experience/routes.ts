@@ -1,0 +1,111 @@
+import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import { withCodes } from '../../catalog/codes/with-codes.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import { ownJournal } from '../listing/queries.ts'
+import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { assertSeen, findOwn, lockOwn } from '../item/policy.ts'
+import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
+import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
+import { madeOnce } from './create-once.ts'
+import { findPicture, findPublic } from './queries.ts'
+import { renewPublicToken, setDeleted } from '../item/write-item.ts'
+import { changeExperience, insertExperience } from './write.ts'
+
+export const experienceRoutes = [
+  handle(experienceApi.list, async (asked) => {
+    const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
+    const { listed, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
+    return {
+      paginatedResults: listed ? await presentExperiences(itemPresenter(asked), listed) : [],
+      totalPages: { pages },
+    }
+  }),
+
+  handle(experienceApi.get, async (asked) => {
+    const { tx, params } = asked
+    // Where anyone may ask, there may be nobody.
+    const viewer = asked.viewer as typeof asked.viewer | undefined
+    if (typeof params.id === 'string') {
+      const id = await findPublic(tx, 'experience', params.id)
+      if (id === undefined) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: params.id })
+      return withCodes(tx, asked.locale, await presentExperience({ ...itemPresenter(asked), viewer: undefined }, id))
+    }
+    if (!viewer) throw new Refusal('UNAUTHORIZED')
+    await assertSeen(tx, viewer, 'experience', params.id)
+    return withCodes(tx, asked.locale, await presentExperience(itemPresenter(asked), params.id))
+  }),
+
+  handle(experienceApi.create, async (asked) => {
+    const { clientKey, ...given } = asked.body.experience
+    const id = await madeOnce(asked, clientKey, () => insertExperience(asked, given))
+    return presentExperience(itemPresenter(asked), id)
+  }),
+
+  handle(experienceApi.update, async (asked) => {
+    const { tx, viewer, params, body } = asked
+    const item = await lockOwn(tx, viewer, 'experience', params.id)
+    await changeExperience(asked, item, body.experience)
+    return presentExperience(itemPresenter(asked), item.id)
+  }),
+
+  handle(experienceApi.remove, async ({ tx, viewer, params }) => {
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    await setDeleted(tx, id, true)
+    return { id }
+  }),
+
+  handle(experienceApi.restore, async (asked) => {
+    const { tx, viewer, params } = asked
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
+    await setDeleted(tx, id, false)
+    return presentExperience(itemPresenter(asked), id)
+  }),
+
+  handle(experienceApi.renewLink, async (asked) => {
+    const { tx, viewer, params } = asked
+    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    await renewPublicToken(tx, id)
+    return presentExperience(itemPresenter(asked), id)
+  }),
+
+  handle(experiencePictureApi.get, async ({ tx, viewer, params, parts }) => {
+    await findOwn(tx, viewer, 'experience', params.id)
+    return presentOwnPicture(parts.settings.secretKey, params.id, await findPicture(tx, params.id))
+  }),
+
+  handlePrepared(
+    experiencePictureApi.update,
+    {
+      async prepare({ parts, community, viewer, locale, params, body }): Promise<StoredPicture> {
+        const { picture, crop = null } = body.experience
+        const read = (tx: Tx) => findOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
+        const there = await inCommunity(parts.connection.db, community.id, read)
+        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
+        if (picture) return storeCover(context, picture, crop)
+        const original = there && (await parts.storage.read(there.originalKey))
+        if (!original) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'picture', 'required')
+        return storeCrop(context, there.originalKey, original, crop)
+      },
+      async undo(picture, { storage, connection: { db } }) {
+        const stillUsed = await db
+          .selectFrom('experience')
+          .select('picture')
+          .where(sql<boolean>`picture @> jsonb_build_object('originalKey', ${picture.originalKey}::text)`)
+          .executeTakeFirst()
+        for (const key of filesOf(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
+      },
+    },
+    async ({ tx, parts, viewer, params }, picture) => {
+      const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+      await replacePicture(tx, parts.queue, id, picture)
+      return presentOwnPicture(parts.settings.secretKey, id, picture)
+    },
+  ),
+]

@@ -1,0 +1,189 @@
+import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../../catalog/built-in/built-in.ts'
+import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { weighCertifications } from '../certification/update-certified.ts'
+import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from '../item/write-item.ts'
+
+type Tags = NonNullable<ExperienceChange['tagsAttributes']>
+type Skills = NonNullable<ExperienceChange['skillsAttributes']>
+
+type NewExperience = ExperienceChange & { description: string }
+
+export async function insertExperience(writing: Writing, given: NewExperience): Promise<number> {
+  const id = await writeNewExperience(writing, given)
+  await recordCreated(writing, given.description)
+  return id
+}
+
+/** Without a line among what its owner did. */
+export async function writeNewExperience(writing: Writing, { description, ...given }: NewExperience): Promise<number> {
+  const id = await insertItem(writing, 'experience')
+  await writing.tx.insertInto('experience').values({ id, description }).execute()
+  await writeGiven(writing, id, given)
+  return id
+}
+
+export async function changeExperience(
+  writing: Writing,
+  item: { id: number; sharing: string },
+  given: ExperienceChange,
+): Promise<void> {
+  await writeGiven(writing, item.id, given)
+  const { description, date, skillsAttributes } = given
+  const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
+  if (isAnother) {
+    await weighCertifications(writing.tx, item.id)
+    // What was certified elsewhere is no longer what stands here, and nobody here could weigh it.
+    await writing.tx.deleteFrom('outside_certification').where('item_id', '=', item.id).execute()
+  }
+  await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
+}
+
+/** Puts back words, day and skills as they were, under the ids they had; the item is locked by now. */
+export async function restoreVersion(
+  { tx }: Writing,
+  id: number,
+  { description, date, skills }: Pick<Snapshot, 'description' | 'date' | 'skills'>,
+): Promise<void> {
+  await writeFields(tx, id, { description, date })
+  const kept = skills.map((skill) => skill.id)
+  await tx
+    .deleteFrom('item_skill')
+    .where('item_id', '=', id)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
+  for (const { id: skillId, parentId, skillId: catalogueId, name, level } of skills) {
+    await sql`insert into item_skill (id, item_id, parent_id, skill_id, name, level) overriding system value
+      values (${skillId}, ${id}, ${parentId}, ${catalogueId}, ${name}, ${level})
+      on conflict (id) do update set parent_id = excluded.parent_id, skill_id = excluded.skill_id,
+        name = excluded.name, level = excluded.level`.execute(tx)
+  }
+  await writeSearch(tx, id, await searchedWords(tx, id))
+  await weighCertifications(tx, id)
+}
+
+async function writeGiven(writing: Writing, id: number, given: ExperienceChange): Promise<void> {
+  const { tx } = writing
+  await writeFields(tx, id, given)
+  await writeItem(writing, id, given)
+  if (given.tagsAttributes) await writeTags(writing, id, given.tagsAttributes)
+  if (given.skillsAttributes) await writeSkills(writing, id, given.skillsAttributes)
+  await writeSearch(tx, id, await searchedWords(tx, id))
+}
+
+async function writeFields(tx: Tx, id: number, given: ExperienceChange): Promise<void> {
+  const { description, date, link, addressAttributes: address } = given
+  const fields = {
+    ...(description !== undefined && { description }),
+    ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
+    ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
+    ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
+  }
+  if (Object.keys(fields).length > 0) await tx.updateTable('experience').set(fields).where('id', '=', id).execute()
+}
+
+async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): Promise<void> {
+  for (const { id, name, destroy } of tags) {
+    if (id !== undefined) {
+      if (!destroy) continue
+      const { numDeletedRows } = await tx
+        .deleteFrom('item_tag')
+        .where('id', '=', id)
+        .where('item_id', '=', itemId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'invalidChoice')
+    } else if (name !== undefined && !destroy) {
+      await tx
+        .insertInto('item_tag')
+        .values({ item_id: itemId, name })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+  const count = await countRows(tx, 'item_tag', itemId)
+  if (count > MAX_TAGS)
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_TAGS })
+}
+
+async function writeSkills(writing: Writing, itemId: number, skills: Skills): Promise<void> {
+  for (const { skillsAttributes, ...skill } of skills) {
+    const id = await writeSkill(writing, itemId, null, skill)
+    if (id === undefined) continue
+    for (const under of skillsAttributes) await writeSkill(writing, itemId, id, under)
+  }
+  const { tx, locale } = writing
+  const count = await countRows(tx, 'item_skill', itemId)
+  if (count > MAX_SKILLS)
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_SKILLS })
+}
+
+type OneSkill = Omit<Skills[number], 'skillsAttributes'>
+
+/** The id of the skill as it now is; undefined when it is gone, and with it what stood under it. */
+async function writeSkill(
+  { tx, locale }: Writing,
+  itemId: number,
+  parentId: number | null,
+  skill: OneSkill,
+): Promise<number | undefined> {
+  const { id, skillId, destroy } = skill
+  const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
+  if (id === undefined) {
+    if (destroy) return undefined
+    const { name, level } = written(locale, skill)
+    const isOwn = skillId === null || isBuiltInSkill(skillId)
+    // A group's or the community's: called as it is there, and so for good, even when it is no longer there.
+    const known = isOwn ? name : await ownSkillName(tx, skillId)
+    if (known === undefined) throw unknown()
+    const row = { item_id: itemId, parent_id: parentId, skill_id: skillId, name: known, level }
+    return (await tx.insertInto('item_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const own = tx.selectFrom('item_skill').select('id').where('id', '=', id).where('item_id', '=', itemId)
+  if (!(await own.executeTakeFirst())) throw unknown()
+  if (destroy) {
+    await tx.deleteFrom('item_skill').where('id', '=', id).execute()
+    return undefined
+  }
+  await tx.updateTable('item_skill').set(written(locale, skill)).where('id', '=', id).execute()
+  return id
+}
+
+/** The contract lets only a row to remove come without them; a level is never made up. */
+function written(locale: Locale, { name, level }: OneSkill): { name: string; level: number } {
+  if (name === undefined || level === undefined) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
+  }
+  return { name, level }
+}
+
+async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function findWords(tx: Tx, id: number) {
+  return tx.selectFrom('experience').select(['description', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Skills and suggested tags are found by their names in all six languages. */
+async function searchedWords(tx: Tx, id: number): Promise<string[]> {
+  const { description, address } = await findWords(tx, id)
+  const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()
+  const skills = await tx.selectFrom('item_skill').select(['name', 'skill_id']).where('item_id', '=', id).execute()
+  return [
+    description,
+    ...(address ? [address.name, address.city, address.administrative, address.country] : []),
+    ...tags.flatMap(({ name }) => [name, ...wordsOfTag(name)]),
+    ...skills.flatMap(({ name, skill_id }) => [name, ...wordsOfSkill(skill_id)]),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { JournalCounts } from '@vecu/contract/journal'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+
+export interface Filters {
+  page: number
+  onlyExperiences: boolean
+  onlyStories: boolean
+  certified: boolean
+}
+
+/** Conditions on the columns that items and their counts share. */
+export function matches({ onlyExperiences, onlyStories, certified }: Filters): RawBuilder<SqlBool>[] {
+  return [
+    // Both at once ask for what is an experience and a story: nothing is.
+    ...(onlyExperiences ? [sql<boolean>`kind = 'experience'`] : []),
+    ...(onlyStories ? [sql<boolean>`kind = 'story'`] : []),
+    ...(certified ? [sql<boolean>`certified`] : []),
+  ]
+}
+
+/** How many there are under each filter, and under those that were asked for. */
+export type Counted = JournalCounts & { total: number }
+
+function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuilder<number>) {
+  const asked = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
+  return [
+    sum(sql`true`).as('all'),
+    sum(sql`kind = 'experience'`).as('experiences'),
+    sum(sql`kind = 'story'`).as('stories'),
+    sum(sql`certified`).as('certified'),
+    sum(sql`certified and kind = 'experience'`).as('certifiedExperiences'),
+    sum(asked).as('total'),
+  ] as const
+}
+
+/** From what is counted as items come and go. */
+export function keptCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
+  return tx
+    .selectFrom('journal_count')
+    .modifyFront(PLANNED_ONCE)
+    .where('community_id', '=', sql<number>`current_community()`)
+    .where(rows)
+    .select(sums(filters, (condition) => sql<number>`coalesce(sum(items) filter (where ${condition}), 0)::int`))
+    .executeTakeFirstOrThrow()
+}
+
+/** Where what is shown depends on who looks: one person's items are few enough to be counted each time. */
+export function countItems(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
+  return tx
+    .selectFrom('item')
+    .where('deleted_at', 'is', null)
+    .where(rows)
+    .select(sums(filters, (condition) => sql<number>`(count(*) filter (where ${condition}))::int`))
+    .executeTakeFirstOrThrow()
+}
+
+type Journal = Tables['journal_count']['journal']
+
+export function countOf(journal: Journal, accountId = 0): RawBuilder<SqlBool> {
+  return sql<boolean>`journal = ${journal} and account_id = ${accountId}`
+}

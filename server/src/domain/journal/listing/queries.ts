@@ -1,0 +1,139 @@
+import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
+import type { JournalCounts } from '@vecu/contract/journal'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import { isInTeam } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { isSeenBy } from '../item/policy.ts'
+import { type Listed, listedIds } from '../experience/present.ts'
+import { type Counted, type Filters, countItems, countOf, keptCounts, matches } from './counts.ts'
+
+export interface JournalPage {
+  counts: JournalCounts
+  pages: number
+  /** Nothing beyond the last page: it is not looked for. */
+  listed: Listed | undefined
+}
+
+/** One page of what `newestUpTo` finds, newest first. */
+function pageOf(
+  { total, ...counts }: Counted,
+  page: number,
+  newestUpTo: (end: number) => RawBuilder<Found>,
+): JournalPage {
+  const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
+  if (page >= pages) return { counts, pages, listed: undefined }
+  const begin = page * JOURNAL_PAGE_SIZE
+  const listed: Listed = sql`(select id, row_number() over (order by created_at desc, id desc) as place
+    from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
+    order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
+  return { counts, pages, listed }
+}
+
+interface Found {
+  id: number
+  created_at: Date
+}
+
+function newest(conditions: readonly RawBuilder<SqlBool>[], filters: Filters, end: number) {
+  const all = [sql`item.deleted_at is null`, ...conditions, ...matches(filters)]
+  return sql<Found>`select item.id, item.created_at from item
+    where ${sql.join(all, sql` and `)} order by item.created_at desc, item.id desc limit ${end}`
+}
+
+const byAccount = (accountId: number) => sql<boolean>`account_id = ${accountId}`
+const OF_COMMUNITY = sql<boolean>`item.community_id = current_community()`
+const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
+
+export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
+  const counts = await keptCounts(tx, countOf('own', accountId), filters)
+  return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
+}
+
+/** What the viewer may see of a person's items. */
+export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
+  if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
+  const seen = sql<boolean>`${byAccount(accountId)} and ${isSeenBy(viewer)}`
+  const counts = await countItems(tx, seen, filters)
+  return pageOf(counts, filters.page, (end) => newest([seen], filters, end))
+}
+
+/**
+ * What its members shared with a group, with the community or with all; who is neither in the group nor a community
+ * admin sees nothing of what is for the group alone. The newest of each member are read in the order
+ * of an index, and of those the newest: a group's page costs by its members, not by all that they ever wrote.
+ */
+export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filters: Filters): Promise<JournalPage> {
+  const isInside = viewer.communityAdmin || (await isInTeam(tx, viewer.id, teamId))
+  const counts = await keptCounts(
+    tx,
+    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${isInside ? teamId : 0}))
+      and account_id in (select membership.account_id from membership where membership.team_id = ${teamId})`,
+    filters,
+  )
+  const ofMember = sql<boolean>`item.account_id = membership.account_id`
+  // Asked item by item: as `exists`, all that was ever shared with the group would be read first.
+  const withGroup = sql<boolean>`item.sharing = 'group' and ${teamId} = any(array(
+    select item_team.team_id from item_team where item_team.item_id = item.id))`
+  const shared = isInside ? sql<boolean>`(${SHARED_WITH_ALL} or (${withGroup}))` : SHARED_WITH_ALL
+  return pageOf(
+    counts,
+    filters.page,
+    (end) => sql`select written.* from membership
+      cross join lateral (${newest([ofMember, shared], filters, end)}) as written
+      where membership.team_id = ${teamId}`,
+  )
+}
+
+export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
+  const counts = await keptCounts(tx, countOf('community'), filters)
+  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
+}
+
+export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
+  const counts = await keptCounts(tx, countOf('official'), filters)
+  const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
+  return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
+}
+
+/** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */
+const WEIGHED = 400
+
+/**
+ * Items of others that the viewer may see: those with skills and tags in common first, then highlights, then the new.
+ * What is shared with all and what is shared with each group are read apart, each in the order of an index.
+ */
+export async function recommendedItems(
+  tx: Tx,
+  viewer: Viewer,
+  page: number,
+): Promise<{ listed: Listed; pages: number }> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
+        order by created_at desc, id desc limit ${WEIGHED}),
+      my_skills as materialized (select distinct coalesce(skill_id, plain(name)) as skill from item_skill
+        where item_id in (select id from mine)),
+      my_tags as materialized (select distinct plain(name) as tag from item_tag
+        where item_id in (select id from mine)),
+      with_all as (select id from item
+        where ${OF_COMMUNITY} and ${SHARED_WITH_ALL} and account_id <> ${viewer.id} and deleted_at is null
+        order by created_at desc, id desc limit ${WEIGHED}),
+      with_groups as (select given.item_id from membership cross join lateral (
+          select item_team.item_id from item_team where item_team.team_id = membership.team_id
+          order by item_team.item_id desc limit ${WEIGHED}) as given
+        where membership.account_id = ${viewer.id}),
+      others as materialized (select item.id, item.highlight, item.created_at from item
+        where item.id in (select id from with_all union select item_id from with_groups)
+          and item.account_id <> ${viewer.id} and item.deleted_at is null and ${isSeenBy(viewer)}
+        order by item.created_at desc, item.id desc limit ${WEIGHED})
+    select others.id, count(*) over ()::int as total from others
+    order by
+      (select count(*) from item_skill
+        where item_id = others.id and coalesce(skill_id, plain(name)) in (select skill from my_skills))
+      + (select count(*) from item_tag where item_id = others.id and plain(name) in (select tag from my_tags))
+      + case when others.highlight then 2 else 0 end desc,
+      others.created_at desc, others.id desc
+    limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)
+  return { listed: listedIds(rows.map(({ id }) => id)), pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE) }
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '@vecu/contract/error'
+import { journalApi } from '@vecu/contract/journal'
+
+import { findSeen } from '../../identity/account/policy.ts'
+import { assertTeam } from '../../identity/account/queries.ts'
+import { handle } from '../../../request/handle.ts'
+import { type Showing, presentItems } from './present.ts'
+import {
+  type JournalPage,
+  communityJournal,
+  groupJournal,
+  officialJournal,
+  ownJournal,
+  recommendedItems,
+  userJournal,
+} from './queries.ts'
+
+async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
+  return {
+    paginatedResults: await presentItems(asked, listed),
+    totalPages: { pages },
+    counts,
+  }
+}
+
+export const journalRoutes = [
+  handle(journalApi.own, async (asked) => present(asked, await ownJournal(asked.tx, asked.viewer.id, asked.query))),
+
+  handle(journalApi.group, async (asked) => {
+    await assertTeam(asked.tx, asked.query.groupId)
+    return present(asked, await groupJournal(asked.tx, asked.viewer, asked.query.groupId, asked.query))
+  }),
+
+  handle(journalApi.community, async (asked) => {
+    const { community, query } = asked
+    if (query.communityId !== undefined && query.communityId !== community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+    return present(asked, await communityJournal(asked.tx, query))
+  }),
+
+  handle(journalApi.official, async (asked) => {
+    if (asked.params.communityId !== asked.community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+    return present(asked, await officialJournal(asked.tx, asked.query))
+  }),
+
+  handle(journalApi.recommendations, async (asked) => {
+    const { listed, pages } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
+    return { paginatedResults: await presentItems(asked, listed), totalPages: { pages } }
+  }),
+
+  handle(journalApi.user, async (asked) => {
+    const { id } = await findSeen(asked.tx, asked.viewer, asked.params.userId)
+    return present(asked, await userJournal(asked.tx, asked.viewer, id, asked.query))
+  }),
+]

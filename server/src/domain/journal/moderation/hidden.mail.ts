@@ -1,0 +1,26 @@
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface HiddenItem extends Letter {
+  settings: Settings
+  item: { id: number; kind: 'experience' | 'story'; name: string }
+  reason: string
+}
+
+/** To the owner. Who hid it is not named: they decided for the community, which answers to the same address. */
+export function hiddenMail(told: HiddenItem): MailContent {
+  const { to, community, settings, item, reason } = told
+  const isStory = item.kind === 'story'
+  const { t, content } = letter(isStory ? 'storyHidden' : 'experienceHidden', told)
+  const path = `/${isStory ? 'stories' : 'experiences'}/${item.id}`
+  return {
+    ...content,
+    action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
+    quotes: [
+      { label: t('item'), text: item.name },
+      { label: t('reason'), text: reason },
+    ],
+  }
+}

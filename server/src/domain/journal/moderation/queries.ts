@@ -1,0 +1,13 @@
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/** A story is called by its title, an experience by what it tells. */
+export async function nameOf(tx: Tx, id: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('item')
+    .leftJoin('story', 'story.id', 'item.id')
+    .leftJoin('experience', 'experience.id', 'item.id')
+    .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('name'))
+    .where('item.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name ?? ''
+}

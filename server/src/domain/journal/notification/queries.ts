@@ -1,0 +1,83 @@
+import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
+import type { InvitationNotification, RecognitionNotice } from '@vecu/contract/notification'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../../recognition/requests/queries.ts'
+
+type Notified = { kind: RecognitionNotice; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
+
+export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
+  await tx
+    .insertInto('notification')
+    .values({ account_id: accountId, ...notified })
+    .execute()
+}
+
+export async function countUnread(tx: Tx, accountId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those named, or all of a person's; somebody else's are none of theirs. */
+export async function markRead(tx: Tx, accountId: number, ids: readonly number[] | undefined): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+/** One page of a person's, newest first, with what each is about. */
+export async function notificationPage(tx: Tx, accountId: number, page: number) {
+  const { count } = await tx
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .selectFrom('notification')
+    .leftJoin('hiding', 'hiding.id', 'notification.hiding_id')
+    .leftJoin('item', 'item.id', 'hiding.item_id')
+    .leftJoin('experience', 'experience.id', 'item.id')
+    .leftJoin('story', 'story.id', 'item.id')
+    .leftJoin('invitation', 'invitation.id', 'notification.invitation_id')
+    .leftJoin('team', 'team.id', 'invitation.team_id')
+    .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
+    .leftJoin('recognition', 'recognition.id', 'notification.recognition_id')
+    .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
+    .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
+    .select(['notification.id', 'notification.kind', 'notification.read_at', 'notification.created_at'])
+    .select(['recognition.id as recognition_id', 'recognition.experience_id', 'recognition.requester_id'])
+    .select(['recognition.certificator_id', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
+    .select(['hiding.reason', 'hiding.item_id', 'item.kind as item_kind'])
+    .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('item_name'))
+    .select(['invitation.id as invitation_id', 'team.id as team_id', 'team.name as team_name'])
+    .select(['inviter.id as inviter_id', 'inviter.firstname as inviter_firstname'])
+    .select(['inviter.lastname as inviter_lastname', 'inviter.avatar_key as inviter_avatar_key'])
+    .select(
+      sql<InvitationNotification['invitation']['state']>`case
+        when invitation.declined_at is not null then 'declined'
+        when invitation.used_at is not null then 'accepted'
+        when invitation.expires_at <= now() then 'expired'
+        else 'open' end`.as('invitation_state'),
+    )
+    .select(['requester.firstname', 'requester.lastname', 'requester.avatar_key'])
+    .select(CERTIFICATOR_AVATAR.as('certificator_avatar_key'))
+    .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))
+    .select(STATUS_NOW.as('status'))
+    .where('notification.account_id', '=', accountId)
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(NOTIFICATION_PAGE_SIZE)
+    .offset(page * NOTIFICATION_PAGE_SIZE)
+    .execute()
+  return { rows, pages: Math.ceil(count / NOTIFICATION_PAGE_SIZE) }
+}

@@ -1,0 +1,92 @@
+import {
+  type HidingNotification,
+  type InvitationNotification,
+  type Notification,
+  type RecognitionNotification,
+  notificationApi,
+} from '@vecu/contract/notification'
+
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { handle } from '../../../request/handle.ts'
+import { countUnread, markRead, notificationPage } from './queries.ts'
+
+export const notificationRoutes = [
+  handle(notificationApi.list, async ({ tx, viewer, parts, query }) => {
+    const { rows, pages } = await notificationPage(tx, viewer.id, query.page)
+    const { secretKey } = parts.settings
+    return {
+      paginatedResults: rows.map((row) => present(row, viewer.id, secretKey)),
+      totalPages: { pages },
+      unreadCount: await countUnread(tx, viewer.id),
+    }
+  }),
+
+  handle(notificationApi.read, async ({ tx, viewer, body }) => {
+    await markRead(tx, viewer.id, body.all ? undefined : body.ids)
+    return { unreadCount: await countUnread(tx, viewer.id) }
+  }),
+]
+
+type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
+
+function present(row: Row, viewerId: number, secretKey: string): Notification {
+  if (row.kind === 'hidden') return presentHiding(row)
+  if (row.kind === 'invited') return presentInvitation(row, secretKey)
+  return presentRecognition(row, row.kind, viewerId, secretKey)
+}
+
+function presentHiding(row: Row): HidingNotification {
+  return {
+    ...presentNotified(row),
+    kind: 'hidden',
+    item: {
+      id: row.item_id ?? 0,
+      type: row.item_kind === 'story' ? 'Story' : 'Experience',
+      name: row.item_name ?? '',
+    },
+    reason: row.reason ?? '',
+  }
+}
+
+function presentInvitation(row: Row, secretKey: string): InvitationNotification {
+  const { inviter_id: id, inviter_firstname: firstname, inviter_lastname: lastname } = row
+  const avatarUrl = signedFileUrl(secretKey, row.inviter_avatar_key)
+  return {
+    ...presentNotified(row),
+    kind: 'invited',
+    invitation: { id: row.invitation_id ?? 0, state: row.invitation_state },
+    group: { id: row.team_id ?? 0, name: row.team_name ?? '' },
+    person: id === null || firstname === null || lastname === null ? null : { id, firstname, lastname, avatarUrl },
+  }
+}
+
+function presentRecognition(
+  row: Row,
+  kind: RecognitionNotification['kind'],
+  viewerId: number,
+  secretKey: string,
+): RecognitionNotification {
+  const role = row.requester_id === viewerId ? 'requester' : 'certificator'
+  const isTold = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
+  return {
+    ...presentNotified(row),
+    kind,
+    recognition: { id: row.recognition_id ?? '', status: row.status, role },
+    person: personOf(row, role, secretKey),
+    experience: isTold && row.description !== null ? { id: row.experience_id, description: row.description } : null,
+  }
+}
+
+function presentNotified({ id, read_at, created_at }: Row) {
+  return { id, read: read_at !== null, createdAt: created_at.toISOString() }
+}
+
+/** The other one of the two. */
+function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): RecognitionNotification['person'] {
+  const [id, firstname, lastname, avatarKey] =
+    role === 'requester'
+      ? [row.certificator_id, row.certificator_firstname, row.certificator_lastname, row.certificator_avatar_key]
+      : [row.requester_id, row.firstname, row.lastname, row.avatar_key]
+  if (firstname === null || lastname === null) return null
+  return { id, firstname, lastname, avatarUrl: signedFileUrl(secretKey, avatarKey) }
+}

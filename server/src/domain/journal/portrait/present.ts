@@ -1,0 +1,48 @@
+import type { Portrait } from '@vecu/contract/portrait'
+
+import { codesOf } from '../../catalog/codes/skill-codes.ts'
+import { type ItemPresenter, presentExperiences } from '../experience/present.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { countShown, findPortrait, isShownTo, newestCertified, picked, skillRows } from './queries.ts'
+import { gatherSkills, headingsOf, linksOf } from './skills.ts'
+
+/**
+ * The portrait of a person as its reader may know it. Whatever it counts or derives comes from items that the reader
+ * may see; picking an experience shows it to nobody who could not see it before.
+ */
+export async function presentPortrait(presenter: ItemPresenter, accountId: number): Promise<Portrait> {
+  const { tx, secretKey, locale, viewer } = presenter
+  const row = await findPortrait(tx, accountId)
+  if (!row) throw new Error(`account ${accountId} vanished while it was shown`)
+  const own = viewer?.id === accountId
+  const shown = isShownTo(viewer, accountId)
+  const found = await skillRows(tx, shown)
+  const all = gatherSkills(found, new Set(row.hidden_skills), locale)
+  const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
+  const counts = await countShown(tx, shown)
+  const codes = await codesOf(
+    tx,
+    locale,
+    lived.map(({ skill }) => skill.skillId),
+  )
+  return {
+    id: row.id,
+    headline: row.headline ?? '',
+    about: row.about ?? '',
+    userAttributes: {
+      id: row.id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+    },
+    experiencesAttributes: await presentExperiences(presenter, picked(shown, accountId)),
+    certifiedExperiences: await presentExperiences(presenter, newestCertified(shown)),
+    headings: headingsOf(lived, found, locale),
+    skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
+    links: linksOf(lived),
+    counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
+    public: row.public ?? false,
+    publicToken: own && row.public ? row.public_token : null,
+    indexable: row.indexable ?? false,
+  }
+}

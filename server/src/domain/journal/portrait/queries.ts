@@ -1,0 +1,88 @@
+import { PORTRAIT_CERTIFIED } from '@vecu/contract/constants'
+import type { PortraitCounts } from '@vecu/contract/portrait'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { isSeenBy } from '../item/policy.ts'
+import type { Listed } from '../experience/present.ts'
+
+/** In a query on `item`: what of a person the reader of their portrait may see; without a viewer, what is public. */
+export function isShownTo(viewer: Viewer | undefined, accountId: number): RawBuilder<boolean> {
+  const seen = viewer ? isSeenBy(viewer) : sql<boolean>`item.sharing = 'public'`
+  return sql<boolean>`(item.account_id = ${accountId} and item.deleted_at is null and ${seen})`
+}
+
+export function findPortrait(tx: Tx, accountId: number) {
+  return tx
+    .selectFrom('account')
+    .leftJoin('portrait', 'portrait.account_id', 'account.id')
+    .select(['account.id', 'account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select(['portrait.headline', 'portrait.about', 'portrait.hidden_skills', 'portrait.public'])
+    .select(['portrait.public_token', 'portrait.indexable'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Whose portrait is behind a public link. Who is deactivated could not take theirs back, so it is not shown. */
+export async function findPublicPortrait(tx: Tx, token: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('portrait')
+    .innerJoin('account', 'account.id', 'portrait.account_id')
+    .select('account.id')
+    .where('portrait.public_token', '=', token)
+    .where('portrait.public', '=', true)
+    .where('account.active', '=', true)
+    .where('account.status', '=', 'accepted')
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The skills of the experiences shown, the newest experience first. */
+export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
+  return tx
+    .selectFrom('item')
+    .innerJoin('item_skill', 'item_skill.item_id', 'item.id')
+    .select(['item.id as itemId', 'item_skill.id', 'item_skill.parent_id as parentId'])
+    .select(['item_skill.skill_id as skillId', 'item_skill.name', 'item_skill.level'])
+    .select(
+      sql<number | null>`case when item.certified then (
+        select max(recognition_skill.decided_level) from recognition
+        join recognition_skill on recognition_skill.recognition_id = recognition.id
+        where recognition.experience_id = item.id and recognition.status = 'accepted' and not recognition.changed
+          and coalesce(recognition_skill.skill_id, 'own:' || plain(recognition_skill.name))
+            = coalesce(item_skill.skill_id, 'own:' || plain(item_skill.name))) end`.as('certifiedLevel'),
+    )
+    .where('item.kind', '=', 'experience')
+    .where(shown)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .orderBy('item_skill.id')
+    .execute()
+}
+
+export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<PortraitCounts, 'skills'>> {
+  const count = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::int`
+  return tx
+    .selectFrom('item')
+    .select([
+      count(sql`item.kind = 'experience'`).as('experiences'),
+      count(sql`item.kind = 'story'`).as('stories'),
+      count(sql`item.kind = 'experience' and item.certified`).as('certified'),
+    ])
+    .where(shown)
+    .executeTakeFirstOrThrow()
+}
+
+/** Those picked, in the order of the picks. */
+export function picked(shown: RawBuilder<boolean>, accountId: number): Listed {
+  return sql`(select item.id, portrait_experience.place
+    from portrait_experience join item on item.id = portrait_experience.item_id
+    where portrait_experience.account_id = ${accountId} and ${shown})`
+}
+
+export function newestCertified(shown: RawBuilder<boolean>): Listed {
+  return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as place
+    from item where item.kind = 'experience' and item.certified and ${shown}
+    order by item.created_at desc, item.id desc limit ${PORTRAIT_CERTIFIED})`
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '@vecu/contract/locale'
+import type { Portrait, PortraitHeading, PortraitSkill } from '@vecu/contract/portrait'
+
+import { SKILLS, competenceOf, skillName } from '../../catalog/built-in/built-in.ts'
+import { skillKey } from '../certification/certifications.ts'
+
+interface SkillRow {
+  itemId: number
+  /** What the certifications of that experience say; null for none. */
+  certifiedLevel: number | null
+  id: number
+  parentId: number | null
+  skillId: string | null
+  name: string
+  level: number
+}
+
+interface Lived {
+  skill: PortraitSkill
+  /** The experiences it was lived in. */
+  items: Set<number>
+}
+
+/** A sky of more stars shows no lines: only among the best so many are they looked for. */
+const LINKED_SKILLS = 40
+
+function keyOf({ skillId, name }: SkillRow): string {
+  return skillKey(skillId, name)
+}
+
+/** Skills of the catalogue stand under their competence however they were written down; others where they were put. */
+function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null {
+  if (row.skillId !== null) return competenceOf(row.skillId) ?? null
+  const parent = row.parentId === null ? undefined : rows.get(row.parentId)
+  return parent ? keyOf(parent) : null
+}
+
+/** The skills of experiences, each once: what stands above others in an experience is a heading there, not a skill. */
+export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale): Lived[] {
+  const rows = new Map(found.map((row) => [row.id, row]))
+  const above = new Set(found.map(({ parentId }) => parentId))
+  const lived = found.filter(({ id }) => !above.has(id))
+  const skills = new Map<string, Lived>()
+  for (const row of lived) {
+    const key = keyOf(row)
+    const known = skills.get(key)?.skill
+    const items = (skills.get(key)?.items ?? new Set()).add(row.itemId)
+    const certifiedLevel = highest(known?.certifiedLevel ?? null, row.certifiedLevel)
+    const skill = {
+      key,
+      skillId: row.skillId,
+      name: known?.name ?? skillName(row.skillId, locale) ?? row.name,
+      level: Math.max(known?.level ?? 0, row.level),
+      experiencesCount: items.size,
+      certified: certifiedLevel !== null,
+      certifiedLevel,
+      hidden: hidden.has(key),
+      headingKey: known?.headingKey ?? headingKeyOf(row, rows),
+    }
+    skills.set(key, { skill, items })
+  }
+  const inWords = new Intl.Collator(locale)
+  return [...skills.values()].toSorted(
+    ({ skill: one }, { skill: other }) =>
+      other.level - one.level ||
+      Number(other.certified) - Number(one.certified) ||
+      other.experiencesCount - one.experiencesCount ||
+      inWords.compare(one.name, other.name),
+  )
+}
+
+function highest(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.max(one, other)
+}
+
+/** In the order of the catalogue; people's own after it, by name. */
+export function headingsOf(lived: readonly Lived[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
+  const wanted = new Set(lived.map(({ skill }) => skill.headingKey))
+  const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
+    key: id,
+    name: names[locale],
+    shortName: shortNames[locale],
+  }))
+  const known = new Set(ofCatalogue.map(({ key }) => key))
+  const own = new Map(found.map((row) => [keyOf(row), skillName(row.skillId, locale) ?? row.name]))
+  return [
+    ...ofCatalogue.filter(({ key }) => wanted.has(key)),
+    ...[...own]
+      .filter(([key]) => wanted.has(key) && !known.has(key))
+      .map(([key, name]) => ({ key, name, shortName: name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+  ]
+}
+
+/** Pairs of skills with an experience in common, those with most of them first. */
+export function linksOf(lived: readonly Lived[]): Portrait['links'] {
+  const linked = lived.slice(0, LINKED_SKILLS)
+  return linked
+    .flatMap((one, index) =>
+      linked.slice(index + 1).map((other) => ({
+        keys: [one.skill.key, other.skill.key] as [string, string],
+        often: inCommon(one.items, other.items),
+      })),
+    )
+    .filter(({ often }) => often > 0)
+    .toSorted((one, other) => other.often - one.often)
+    .map(({ keys }) => keys)
+}
+
+function inCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  return [...one].filter((item) => other.has(item)).length
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '@vecu/contract/locale'
+import type { PortraitChange } from '@vecu/contract/portrait'
+import { sql } from 'kysely'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { newPublicToken } from '../item/write-item.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+
+interface Writing {
+  tx: Tx
+  viewer: Pick<Viewer, 'id'>
+  locale: Locale
+}
+
+export async function changePortrait(writing: Writing, given: PortraitChange): Promise<void> {
+  const { tx, viewer } = writing
+  // Held until the end: another change of the same portrait waits for this one.
+  await writeRow(tx, viewer.id, {
+    ...(given.headline !== undefined && { headline: given.headline }),
+    ...(given.about !== undefined && { about: given.about }),
+    ...(given.hiddenSkillIds !== undefined && { hidden_skills: [...new Set(given.hiddenSkillIds)] }),
+    ...(given.public !== undefined && { public: given.public }),
+    ...(given.indexable !== undefined && { indexable: given.indexable }),
+  })
+  if (given.experienceIds) await writePicks(writing, [...new Set(given.experienceIds)])
+}
+
+export function renewPortraitLink(tx: Tx, accountId: number): Promise<void> {
+  return writeRow(tx, accountId, { public_token: newPublicToken() })
+}
+
+interface Columns {
+  headline?: string
+  about?: string
+  hidden_skills?: string[]
+  public?: boolean
+  public_token?: string
+  indexable?: boolean
+}
+
+async function writeRow(tx: Tx, accountId: number, columns: Columns): Promise<void> {
+  await tx
+    .insertInto('portrait')
+    .values({ account_id: accountId, public_token: newPublicToken(), ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }))
+    .execute()
+}
+
+/** Only what one wrote oneself, and all of it or nothing. */
+async function writePicks({ tx, viewer, locale }: Writing, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('portrait_experience').where('account_id', '=', viewer.id).execute()
+  if (ids.length === 0) return
+  const own = await tx
+    .selectFrom('item')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('account_id', '=', viewer.id)
+    .where('kind', '=', 'experience')
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .execute()
+  if (own.length < ids.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'experienceIds', 'invalidChoice')
+  await tx
+    .insertInto('portrait_experience')
+    .values(ids.map((id, place) => ({ account_id: viewer.id, item_id: id, place })))
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { MAX_FOUND_ITEMS, MAX_FOUND_MEMBERS } from '@vecu/contract/constants'
+import { sql } from 'kysely'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/** A pattern for each word, the longest first: it is the one an index is asked for. */
+export async function patternsOf(tx: Tx, query: string): Promise<string[]> {
+  const words = [...new Set(query.split(/\s+/).filter(Boolean))]
+  const { rows } = await sql<{
+    word: string
+  }>`select plain(word) as word from unnest(${words}::text[]) as word`.execute(tx)
+  return rows
+    .map(({ word }) => `%${word.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** What the viewer may see that holds every word: their own first, then the newest of others. */
+export async function findItems(tx: Tx, viewer: Viewer, patterns: string[]): Promise<number[]> {
+  const { rows: own } = await sql<{ id: number }>`
+    select id from item
+    where account_id = ${viewer.id} and deleted_at is null and search like all (${patterns}::text[])
+    order by created_at desc, id desc limit ${MAX_FOUND_ITEMS}`.execute(tx)
+  const left = MAX_FOUND_ITEMS - own.length
+  const others =
+    left > 0 && viewer.active && viewer.status === 'accepted' ? await ofOthers(tx, viewer, patterns, left) : []
+  return [...own, ...others].map(({ id }) => id)
+}
+
+async function ofOthers(tx: Tx, viewer: Viewer, patterns: string[], amount: number): Promise<{ id: number }[]> {
+  const ofGroups = viewer.communityAdmin
+    ? sql`select id, created_at from group_items_holding(${patterns}::text[], ${viewer.id}, ${amount})`
+    : ofOwnGroups(viewer, patterns, amount)
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      (${ofGroups})
+      union all
+      (select id, created_at from shared_items_holding(${patterns}::text[], ${viewer.id}, ${amount}))
+    ) as found
+    order by created_at desc, id desc limit ${amount}`.execute(tx)
+  return rows
+}
+
+/** Few people are in many groups: what is shared with theirs is gathered first, then read through. */
+function ofOwnGroups(viewer: Viewer, patterns: string[], amount: number) {
+  return sql`with of_groups as materialized (
+      select distinct item_team.item_id as id from item_team
+      join membership on membership.team_id = item_team.team_id
+      where membership.account_id = ${viewer.id})
+    select item.id, item.created_at from of_groups join item on item.id = of_groups.id
+    where item.sharing = 'group' and item.account_id <> ${viewer.id} and item.deleted_at is null
+      and item.search like all (${patterns}::text[])
+    order by item.created_at desc, item.id desc limit ${amount}`
+}
+
+/** Accepted and active members whose name holds every word; nobody for who is not one of them. */
+export async function findMembers(tx: Tx, viewer: Viewer, patterns: string[]) {
+  if (!viewer.active || viewer.status !== 'accepted') return []
+  const { rows } = await sql<{ id: number }>`
+    select id from members_named(${patterns}::text[], ${MAX_FOUND_MEMBERS}) as id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('account')
+    .select(['id', 'firstname', 'lastname', 'avatar_key'])
+    .where('id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], id)`)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
+import { searchApi } from '@vecu/contract/search'
+import { expect, test } from 'vitest'
+
+import { type Person, startServer } from '../../../../test/start-server.ts'
+
+async function write(person: Person, description: string, more: Partial<ExperienceInput> = {}): Promise<number> {
+  const experience = { description, sharingParameters: 'community' as const, ...more }
+  return (await person.call(experienceApi.create, { experience })).id
+}
+
+async function told(person: Person, query: string): Promise<string[]> {
+  const { items } = await person.call(searchApi.find, { query })
+  return items.map(({ journalItem }) => journalItem.description)
+}
+
+test('words are found in text, tags, skills and place, in any language, without accents and case', async () => {
+  const server = await startServer()
+  const [writer, reader] = [await server.signIn(), await server.signIn()]
+  await write(writer, 'Une journée à l’étal', {
+    tagsAttributes: [{ name: 'marché' }],
+    skillsAttributes: [{ name: 'Expliquer', skillId: 'explain-clearly', level: 2 }],
+    addressAttributes: { name: 'Les Halles', city: 'Sète', country: 'France' },
+  })
+  await write(writer, 'Μια μέρα στην αγορά')
+  const whole = ['journee', 'ÉTAL', 'mercato', 'markt', 'ΕΞΗΓΩ', 'sete', 'halles france', 'etal αγορα marche', 'ourné']
+  for (const query of whole) expect([query, await told(reader, query)]).toEqual([query, ['Une journée à l’étal']])
+  expect(await told(reader, 'ΑΓΟΡΆ')).toEqual(['Μια μέρα στην αγορά', 'Une journée à l’étal'])
+  expect(await told(reader, 'journée judo')).toEqual([])
+})
+
+test('one’s own come first, then the newest, at most eight', async () => {
+  const server = await startServer()
+  const [writer, reader] = [await server.signIn(), await server.signIn()]
+  await write(reader, 'pain à moi', { sharingParameters: 'private' })
+  for (let index = 0; index < 9; index++) await write(writer, `pain ${index}`)
+  const found = await told(reader, 'pain')
+  expect(found).toEqual(['pain à moi', ...[8, 7, 6, 5, 4, 3, 2].map((index) => `pain ${index}`)])
+})
+
+test('nothing is found that its reader may not see', async () => {
+  const server = await startServer()
+  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const owner = await server.signIn('member', [kitchen, garden])
+  const [mate, stranger] = [await server.signIn('member', [kitchen]), await server.signIn()]
+  await write(owner, 'soupe secrète', { sharingParameters: 'private' })
+  await write(owner, 'soupe de cuisine', { sharingParameters: 'group', groupIds: [kitchen] })
+  await write(owner, 'soupe de jardin', { sharingParameters: 'group', groupIds: [garden] })
+  await write(owner, 'soupe publique', { sharingParameters: 'public' })
+  const gone = await write(owner, 'soupe jetée')
+  await owner.call(experienceApi.remove, { id: gone })
+  expect(await told(owner, 'soupe')).toHaveLength(4)
+  expect(await told(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
+  expect(await told(stranger, 'soupe')).toEqual(['soupe publique'])
+  // As they see it in the groups themselves; what is private stays so.
+  const admin = await server.signIn('communityAdmin')
+  expect(await told(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
+  expect(await told(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
+  const elsewhere = await (await startServer()).signIn('communityAdmin')
+  expect(await elsewhere.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
+})
+
+test.each(['pending', 'inactive'] as const)('who is %s finds their own items, and nobody', async (kind) => {
+  const server = await startServer()
+  const [member, person] = [await server.signIn(), await server.signIn(kind)]
+  await write(member, 'pain commun')
+  const { db } = server.parts.connection
+  const own = await write(member, 'pain à moi')
+  await db.updateTable('item').set({ account_id: person.id }).where('id', '=', own).execute()
+  expect(await told(person, 'pain')).toEqual(['pain à moi'])
+  expect((await person.call(searchApi.find, { query: 'Inès' })).members).toEqual([])
+})
+
+test('members are found by name, not by address, and only those accepted and active', async () => {
+  const server = await startServer()
+  const reader = await server.signIn()
+  const people = { member: await server.signIn(), pending: await server.signIn('pending') }
+  await server.signIn('inactive')
+  const named = async (query: string) => (await reader.call(searchApi.find, { query })).members
+  const found = await named('ELUARD ines')
+  expect(found.map(({ id }) => id).toSorted()).toEqual([reader.id, people.member.id].toSorted())
+  expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['avatarUrl', 'firstname', 'id', 'lastname'])
+  expect(await named('people.test')).toEqual([])
+  expect(await named(people.member.email)).toEqual([])
+  expect(await named('eluard nobody')).toEqual([])
+  for (let index = 0; index < 6; index++) await server.signIn()
+  expect(await named('éluard')).toHaveLength(6)
+})
+
+test.each(['%', '_', '\\', '％', '＿', '＼', '%%%', "'", '"; drop table item; --', 'a'.repeat(200), 'a '.repeat(99)])(
+  '%s is a word like any other',
+  async (query) => {
+    const server = await startServer()
+    const person = await server.signIn()
+    await write(person, 'Une journée')
+    expect(await told(person, query)).toEqual([])
+    await write(person, `Avec ${query.trim()} dedans`)
+    expect(await told(person, query)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['nothing', {}],
+  ['only spaces', { query: '   ' }],
+  ['201 characters', { query: 'a'.repeat(201) }],
+  ['NUL', { query: 'a\u0000b' }],
+  ['a list', { query: ['a', 'b'] }],
+])('%s is refused under its field', async (_, input) => {
+  const person = await (await startServer()).signIn()
+  const { status, data } = await person.try(searchApi.find, input as never)
+  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, ['query']])
+})

@@ -1,0 +1,93 @@
+import type { Story, StoryCard } from '@vecu/contract/story'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import { presentPicture } from '../experience/picture.ts'
+import { type ItemPresenter, listedIds, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { isTold, toldBy } from './queries.ts'
+
+/** The cards of stories, by their ids; one that is gone meanwhile is left out. */
+export async function presentStoryCards(
+  { tx, secretKey, viewer }: ItemPresenter,
+  ids: readonly number[],
+): Promise<Map<number, StoryCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom(listedIds(ids).as('listed'))
+    .innerJoin('item', 'item.id', 'listed.id')
+    .innerJoin('story', 'story.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
+    .modifyFront(PLANNED_ONCE)
+    .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
+    .select(['item.public_token', 'item.indexable', 'story.title', 'story.description', 'story.happened_at'])
+    .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('story_experience')
+          .innerJoin('item as told', 'told.id', 'story_experience.experience_id')
+          .innerJoin('experience', 'experience.id', 'told.id')
+          .select(['experience.picture', 'told.certified'])
+          .whereRef('story_experience.story_id', '=', 'item.id')
+          .where(isTold(viewer))
+          .orderBy('story_experience.place'),
+      ).as('experiences'),
+      teamsOf(eb).as('teams'),
+    ])
+    .execute()
+  const cards = rows.map((row): StoryCard => {
+    const own = viewer !== undefined && row.account_id === viewer.id
+    const pictures = row.experiences.flatMap(({ picture }) => presentPicture(secretKey, picture) ?? [])
+    return {
+      id: row.id,
+      type: 'Story',
+      title: row.title,
+      description: row.description,
+      date: row.happened_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      sharingParameters: row.sharing,
+      // Which groups it is shared with is told to those in the community, not on a public page.
+      groups: viewer ? row.teams : [],
+      official: row.official,
+      highlight: row.highlight,
+      userAttributes: {
+        id: row.account_id,
+        firstname: row.firstname,
+        lastname: row.lastname,
+        avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+      },
+      experiencePictures: pictures.map((picture) => ({ pictureUrl: picture.sources.at(-1)?.url ?? '', picture })),
+      experiencesCount: row.experiences.length,
+      certifiedCount: row.experiences.filter(({ certified }) => certified).length,
+      publicToken: own || !viewer ? row.public_token : null,
+      indexable: row.indexable,
+      hiding: presentHiding(own, row),
+    }
+  })
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+export async function presentStoryCard(presenter: ItemPresenter, id: number): Promise<StoryCard> {
+  const card = (await presentStoryCards(presenter, [id])).get(id)
+  if (!card) throw new Error(`story ${id} vanished while it was shown`)
+  return card
+}
+
+/**
+ * With its experiences, for whoever may see the story: each may be more private than it. Their own links and groups
+ * stay their owner's.
+ */
+export async function presentStory(presenter: ItemPresenter, id: number): Promise<Story> {
+  const card = await presentStoryCard(presenter, id)
+  const experiences = await presentExperiences(presenter, toldBy(id, presenter.viewer))
+  const own = presenter.viewer?.id === card.userAttributes.id
+  return {
+    ...card,
+    experiencesAttributes: own
+      ? experiences
+      : experiences.map((experience) => ({ ...experience, publicToken: null, groups: [] })),
+  }
+}

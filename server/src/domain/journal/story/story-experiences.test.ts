@@ -1,0 +1,159 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { journalApi } from '@vecu/contract/journal'
+import { type Story, storyApi } from '@vecu/contract/story'
+import { expect, test } from 'vitest'
+
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { purgeDeletedItems } from '../experience/purge.ts'
+
+/** Certification comes with recognition; until then it is set by hand. */
+async function certify({ parts }: TestServer, id: number, certified = true): Promise<void> {
+  await parts.connection.db.updateTable('item').set({ certified }).where('id', '=', id).execute()
+}
+
+async function storyOf(person: Person, count: number) {
+  const experienceIds: number[] = []
+  for (let index = 0; index < count; index++) {
+    const { id } = await person.call(experienceApi.create, { experience: { description: `matin ${index}` } })
+    experienceIds.push(id)
+  }
+  const { id } = await person.call(storyApi.create, { story: { title: 'Un été' } })
+  const made = await person.call(storyApi.setExperiences, { id, experienceIds })
+  return { id, experienceIds, made }
+}
+
+const idsOf = ({ experiencesAttributes }: Story) => experiencesAttributes?.map(({ id }) => id)
+
+test('a deleted experience leaves its stories, comes back to its place, and goes with the night', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, experienceIds, made } = await storyOf(person, 3)
+  const [first = 0, second = 0, third = 0] = experienceIds
+  const read = async () => idsOf(await person.call(storyApi.get, { id }))
+  await person.call(experienceApi.remove, { id: second })
+  expect(await read()).toEqual([first, third])
+  await person.call(experienceApi.restore, { id: second })
+  expect(await person.call(storyApi.get, { id })).toEqual(made)
+  const { db } = server.parts.connection
+  const longAgo = new Date(Date.now() - 25 * 3_600_000)
+  await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', second).execute()
+  await purgeDeletedItems(db, server.parts.queue)
+  expect(await read()).toEqual([first, third])
+  const kept = () => db.selectFrom('story_experience').select(['experience_id', 'place']).where('story_id', '=', id)
+  expect(await kept().orderBy('place').execute()).toEqual([
+    { experience_id: first, place: 0 },
+    { experience_id: third, place: 2 },
+  ])
+  expect(idsOf(await person.call(storyApi.setExperiences, { id, experienceIds: [third, first] }))).toEqual([
+    third,
+    first,
+  ])
+  await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', id).execute()
+  await purgeDeletedItems(db, server.parts.queue)
+  expect(await kept().execute()).toEqual([])
+  expect((await person.try(storyApi.restore, { id })).status).toBe(404)
+  expect((await person.try(experienceApi.get, { id: first })).status).toBe(200)
+})
+
+test('its pictures are the covers of its experiences, in their order', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, experienceIds } = await storyOf(person, 3)
+  const [first = 0, , third = 0] = experienceIds
+  await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+    for (const covered of [first, third]) {
+      const sources = [{ key: `pictures/${covered}-480.webp`, width: 480 }]
+      const picture = {
+        width: 4,
+        height: 3,
+        placeholder: '',
+        sources,
+        originalKey: `pictures/${covered}.jpg`,
+        crop: null,
+      }
+      await tx
+        .updateTable('experience')
+        .set({ picture: JSON.stringify(picture) })
+        .where('id', '=', covered)
+        .execute()
+    }
+  })
+  const covers = async () => {
+    const { experiencePictures } = await person.call(storyApi.get, { id, view: 'card' })
+    return experiencePictures.map(({ pictureUrl }) => Number(/(\d+)-480\.webp/.exec(pictureUrl)?.[1]))
+  }
+  expect(await covers()).toEqual([first, third])
+  await person.call(storyApi.setExperiences, { id, experienceIds: experienceIds.toReversed() })
+  expect(await covers()).toEqual([third, first])
+  await person.call(experienceApi.remove, { id: third })
+  expect(await covers()).toEqual([first])
+})
+
+test('a story is certified while one of its experiences is, whatever becomes of them', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, experienceIds } = await storyOf(person, 3)
+  const [first = 0, second = 0, third = 0] = experienceIds
+  /** How many of its experiences are; whether the journal keeps and counts it among the certified. */
+  const state = async () => {
+    const { certifiedCount } = await person.call(storyApi.get, { id, view: 'card' })
+    const { paginatedResults, counts } = await person.call(journalApi.own, { certified: 'true', onlyStories: 'true' })
+    const all = await person.call(journalApi.own, { certified: 'true' })
+    expect(all.paginatedResults).toHaveLength(counts.certified)
+    expect(counts.certifiedExperiences).toBe(counts.certified - paginatedResults.length)
+    return [certifiedCount, paginatedResults.length]
+  }
+  const set = (ids: number[]) => person.call(storyApi.setExperiences, { id, experienceIds: ids })
+  expect(await state()).toEqual([0, 0])
+  await certify(server, first)
+  expect(await state()).toEqual([1, 1])
+  await certify(server, second)
+  expect(await state()).toEqual([2, 1])
+  await certify(server, first, false)
+  expect(await state()).toEqual([1, 1])
+  await person.call(experienceApi.remove, { id: second })
+  expect(await state()).toEqual([0, 0])
+  await person.call(experienceApi.restore, { id: second })
+  expect(await state()).toEqual([1, 1])
+  await set([third, first])
+  expect(await state()).toEqual([0, 0])
+  await set([first, second])
+  expect(await state()).toEqual([1, 1])
+  await set([second, third])
+  expect(await state()).toEqual([1, 1])
+  await certify(server, second, false)
+  expect(await state()).toEqual([0, 0])
+  await person.call(storyApi.remove, { id })
+  await certify(server, second)
+  await person.call(storyApi.restore, { id })
+  expect(await state()).toEqual([1, 1])
+  await server.parts.connection.db.deleteFrom('item').where('id', '=', second).execute()
+  expect(await state()).toEqual([0, 0])
+})
+
+test('changes that meet leave it as they found it together', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, experienceIds } = await storyOf(person, 2)
+  const [first = 0, second = 0] = experienceIds
+  const isCertified = async () => {
+    const { certified } = await server.parts.connection.db
+      .selectFrom('item')
+      .select('certified')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return certified
+  }
+  for (let round = 0; round < 12; round++) {
+    await certify(server, first, false)
+    await certify(server, second)
+    await Promise.all([certify(server, first), certify(server, second, false)])
+    expect([round, await isCertified()]).toEqual([round, true])
+    await certify(server, first, false)
+    await person.call(storyApi.setExperiences, { id, experienceIds: [second] })
+    const gains = person.call(storyApi.setExperiences, { id, experienceIds: [second, first] })
+    await Promise.all([certify(server, first), gains])
+    expect([round, await isCertified()]).toEqual([round, true])
+  }
+})

@@ -1,0 +1,68 @@
+import type { StoryChange } from '@vecu/contract/story'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from '../item/write-item.ts'
+
+type NewStory = StoryChange & { title: string }
+
+export async function insertStory(writing: Writing, given: NewStory): Promise<number> {
+  const id = await writeNewStory(writing, given)
+  await recordCreated(writing, given.title)
+  return id
+}
+
+/** Without a line among what its owner did. */
+export async function writeNewStory(writing: Writing, { title, ...given }: NewStory): Promise<number> {
+  const id = await insertItem(writing, 'story')
+  await writing.tx.insertInto('story').values({ id, title }).execute()
+  await writeGiven(writing, id, given)
+  return id
+}
+
+export async function changeStory(
+  writing: Writing,
+  item: { id: number; sharing: string },
+  given: StoryChange,
+): Promise<void> {
+  await writeGiven(writing, item.id, given)
+  await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).title)
+}
+
+async function writeGiven(writing: Writing, id: number, given: StoryChange): Promise<void> {
+  const { tx } = writing
+  const { title, description, date } = given
+  const fields = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
+  }
+  if (Object.keys(fields).length > 0) await tx.updateTable('story').set(fields).where('id', '=', id).execute()
+  await writeItem(writing, id, given)
+  await writeSearch(tx, id, Object.values(await findWords(tx, id)))
+}
+
+function findWords(tx: Tx, id: number): Promise<{ title: string; description: string }> {
+  return tx.selectFrom('story').select(['title', 'description']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** All of them and in this order; what stays in the story is not taken out in between. */
+export async function writeExperiences(tx: Tx, storyId: number, experienceIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('story_experience')
+    .where('story_id', '=', storyId)
+    .where('experience_id', 'not in', experienceIds)
+    .execute()
+  await tx
+    .insertInto('story_experience')
+    .values(experienceIds.map((experience_id, place) => ({ story_id: storyId, experience_id, place })))
+    .onConflict((conflict) =>
+      conflict.columns(['story_id', 'experience_id']).doUpdateSet({ place: (eb) => eb.ref('excluded.place') }),
+    )
+    .execute()
+  await tx
+    .updateTable('item')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', storyId)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { keepAnAdmin } from '../directory/ensure-admin-remains.ts'
+import { approvedMail } from '../directory/approved.mail.ts'
+import { moveMembers } from '../directory/move-members.ts'
+import { type Approved, activateAccounts, approveAccounts, deactivateAccounts } from '../directory/activation.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { queueMails } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+
+/** What is done to many people in one go. */
+export type MemberAct =
+  | { kind: 'activate' | 'approve' | 'deactivate' }
+  | { kind: 'move'; from: number | null; to: number }
+
+export interface Acting {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+  actorId: number
+}
+
+/** Does it to those over whom the right was proven; answers how many are other than before. */
+export async function actOn(acting: Acting, act: MemberAct, ids: readonly number[]): Promise<number> {
+  const { tx, actorId } = acting
+  if (act.kind === 'move') return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
+  if (act.kind === 'activate') return welcome(acting, await activateAccounts({ tx, actorId, ids }))
+  if (act.kind === 'approve') return welcome(acting, await approveAccounts({ tx, actorId, ids }))
+  return (await keepAnAdmin(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
+}
+
+async function welcome(
+  { tx, parts: { queue, settings }, community }: Acting,
+  { changed, approved }: { changed: number; approved: Approved[] },
+): Promise<number> {
+  const mails = approved.map(({ email, ...to }) => ({
+    to: { sender: settings.mailFrom, recipient: email },
+    content: () => approvedMail({ to, community, settings }),
+  }))
+  await queueMails(tx, queue, community.id, mails)
+  return changed
+}

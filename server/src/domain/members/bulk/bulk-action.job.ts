@@ -1,0 +1,147 @@
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import { rightsOver } from '../../identity/account/policy.ts'
+import { type Viewer, viewerColumns } from '../../../request/session/viewer.ts'
+import { type Community, findCommunity } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { inviteMany } from '../invitation/invite-many.ts'
+import { findTeamFor } from '../invitation/queries.ts'
+import type { Job } from '../../../platform/jobs/queue.ts'
+import type { Parts } from '../../../services.ts'
+import { type MemberAct, actOn } from './apply-action.ts'
+import { BULK_ACTION, type Payload } from './queries.ts'
+
+/** So many in one transaction: others are let in between, and little is done again when a process dies. */
+const AT_ONCE = { members: 1_000, invitations: 200 }
+
+type BulkParts = Pick<Parts, 'connection' | 'settings' | 'queue'>
+type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & { id: number }
+
+export function bulkActionJob(parts: BulkParts): Job<Payload> {
+  const { db } = parts.connection
+  return {
+    name: BULK_ACTION,
+    async work({ communityId, id }) {
+      const inTurn = (work: (tx: Tx) => Promise<boolean>) => inCommunity(db, communityId, work)
+      try {
+        while (await inTurn((tx) => workOn(tx, parts, communityId, id)));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await inTurn((tx) => finish(tx, id, 'stopped'))
+      }
+    },
+  }
+}
+
+/** Does the next part of it; whether there is more to do. */
+async function workOn(tx: Tx, parts: BulkParts, communityId: number, id: number): Promise<boolean> {
+  const action = await tx
+    .selectFrom('bulk_action')
+    .select(['id', 'kind', 'from_team_id', 'team_id', 'locale', 'account_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  const community = await findCommunity(tx, communityId)
+  // Whoever began it is gone, and it with them; or another process was quicker.
+  if (!action || !community) return false
+  const actor = await findActor(tx, action.account_id)
+  await allow(tx, actor, action)
+  const targets = await takeTargets(tx, action)
+  if (targets.length === 0) return finish(tx, id, 'done')
+  const did = await workOnTargets({ tx, parts, community, actor, action }, targets)
+  await tx
+    .updateTable('bulk_action')
+    .set((eb) => ({
+      done: eb('done', '+', targets.length),
+      changed: eb('changed', '+', did.changed),
+      added: eb('added', '+', did.added),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+async function findActor(tx: Tx, id: number): Promise<Viewer> {
+  const actor = await tx.selectFrom('account').select(viewerColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...actor, sessionId: '' }
+}
+
+/** Asked before each part: whoever is no admin any more must not go on changing people. */
+async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Action): Promise<void> {
+  const isAdmin = actor.communityAdmin || actor.groupAdmin
+  if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new Refusal('FORBIDDEN')
+  if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new Refusal('FORBIDDEN')
+  for (const teamId of [from_team_id, team_id]) {
+    if (teamId === null) continue
+    const team = await findTeamFor(tx, actor, teamId)
+    if (!team?.administered) throw new Refusal('FORBIDDEN')
+  }
+}
+
+type Target = Pick<Tables['bulk_target'], 'account_id' | 'email' | 'firstname' | 'lastname'>
+
+async function takeTargets(tx: Tx, { id, kind }: Action): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    with taken as (delete from bulk_target where id in (
+      select id from bulk_target where bulk_action_id = ${id} order by id
+      limit ${kind === 'invite' ? AT_ONCE.invitations : AT_ONCE.members}) returning *)
+    select account_id, email, firstname, lastname from taken order by id`.execute(tx)
+  return rows
+}
+
+interface Working {
+  tx: Tx
+  parts: BulkParts
+  community: Community
+  actor: Viewer
+  action: Action
+}
+
+async function workOnTargets(
+  { tx, parts, community, actor, action }: Working,
+  targets: readonly Target[],
+): Promise<{ changed: number; added: number }> {
+  if (action.kind === 'invite') {
+    const invited = targets.map(({ email, firstname, lastname }) => ({
+      email: email ?? '',
+      firstname: firstname ?? '',
+      lastname: lastname ?? '',
+    }))
+    const { locale, team_id } = action
+    return inviteMany({ tx, parts, community, inviterId: actor.id, teamId: team_id ?? 0, locale }, invited)
+  }
+  const rights = await rightsOver(
+    tx,
+    actor,
+    targets.flatMap(({ account_id }) => account_id ?? []),
+  )
+  // Meanwhile some may have gone, moved out of reach, or risen above.
+  const ids = [...rights].filter(([, allowed]) => allowed).map(([id]) => id)
+  const act = actOf(action)
+  const acting = { tx, parts, community, actorId: actor.id }
+  return { changed: await actOn(acting, act, ids), added: 0 }
+}
+
+function actOf({ kind, from_team_id, team_id }: Action): MemberAct {
+  if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
+  if (kind === 'invite') throw new Error('invitations are no act on members')
+  return { kind }
+}
+
+async function finish(tx: Tx, id: number, status: 'done' | 'stopped'): Promise<false> {
+  await tx
+    .updateTable('bulk_action')
+    .set((eb) => ({
+      status,
+      finished_at: sql<Date>`now()`,
+      // Targets may have gone with their account.
+      ...(status === 'done' && { done: eb.ref('total') }),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('bulk_target').where('bulk_action_id', '=', id).execute()
+  return false
+}

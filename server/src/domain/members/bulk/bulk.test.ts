@@ -1,0 +1,178 @@
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
+import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { MAX_BULK_MEMBERS } from '@vecu/contract/member-search'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { bulkActionJob } from './bulk-action.job.ts'
+
+/** Many at once, by one statement. */
+async function insertMany(server: TestServer, count: number, columns: { active?: boolean; status?: string } = {}) {
+  const { active = true, status = 'accepted' } = columns
+  const mark = `${server.community.slug}-${Math.random().toString(36).slice(2)}`
+  return inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into account (email, firstname, lastname, active, status)
+      select 'n' || n || '-' || ${mark} || '@many.test', 'Ana', 'Silva ' || n, ${active}, ${status}
+      from generate_series(1, ${count}::int) n returning id`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+}
+
+const activeOf = async (server: TestServer, ids: readonly number[]) => {
+  const { db } = server.parts.connection
+  const { count } = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[]) and active`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('one foreign and one unknown among a hundred: all refused, nothing changed, both named by their place', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const admin = await server.signIn('communityAdmin')
+  const ids = await insertMany(server, 100)
+  const foreign = await other.signIn()
+  const userIds = ids.with(37, foreign.id).with(58, 999_999_999)
+  const { status, data } = await admin.try(userApi.deactivate, { userIds })
+  expect([status, data.code]).toEqual([404, 'USER_NOT_FOUND'])
+  expect(Object.keys(data.errors ?? {})).toEqual(['userIds.37', 'userIds.58'])
+  expect(data.errors?.['userIds.37']).toEqual([`Personne inconnue\u00A0: ${foreign.id}.`])
+  expect(JSON.stringify(data)).not.toContain(foreign.email)
+  expect(await activeOf(server, ids)).toBe(100)
+  expect((await admin.call(auditApi.list, {})).paginatedResults).toEqual([])
+})
+
+test('many are deactivated and activated in one go, each written down and counted', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const userIds = await insertMany(server, 300)
+  const done = await admin.call(userApi.deactivate, { userIds })
+  expect(done).toEqual({ count: 300, users: [], bulkAction: null })
+  expect(await activeOf(server, userIds)).toBe(0)
+  const { members, disabled } = await admin.call(userApi.counts, {})
+  expect([members, disabled]).toEqual([301, 300])
+  await admin.call(userApi.activate, { userIds })
+  expect(await activeOf(server, userIds)).toBe(300)
+  const { total } = await server.parts.connection.db
+    .selectFrom('audit_event')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('community_id', '=', server.community.id)
+    .executeTakeFirstOrThrow()
+  expect(total).toBe(600)
+})
+
+test('approving accepts those who wait, tells them, and activates nobody', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const [pending, disabled] = [await server.signIn('pending'), await server.signIn('inactive')]
+  const { users } = await admin.call(userApi.approve, { userIds: [pending.id, disabled.id] })
+  expect(users.map(({ status, active }) => [status, active])).toEqual([
+    ['accepted', true],
+    ['accepted', false],
+  ])
+  expect(await mailsTo(server, pending.email)).toHaveLength(1)
+  expect(await mailsTo(server, disabled.email)).toEqual([])
+})
+
+test('a selection is all who match, but for those left out, those above and oneself', async () => {
+  const server = await startServer()
+  const [group, second] = [await server.team(), await server.team()]
+  const admin = await server.signIn('groupAdmin', [group, second])
+  const boss = await server.signIn('communityAdmin', [group])
+  const [first, spared, outside] = [
+    await server.signIn('member', [group]),
+    await server.signIn('member', [group]),
+    await server.signIn('member'),
+  ]
+  const standing = async () => {
+    const { paginatedResults } = await boss.call(userApi.search, { status: 'disabled' })
+    return paginatedResults.map(({ id }) => id)
+  }
+  const done = await admin.call(userApi.deactivate, { selection: { except: [spared.id] } })
+  expect([done.count, done.users.map(({ id }) => id)]).toEqual([1, [first.id]])
+  expect(await standing()).toEqual([first.id])
+  expect((await admin.try(userApi.activate, { selection: { except: [999_999_999] } })).status).toBe(404)
+  expect((await admin.try(userApi.activate, { selection: { groupId: 999_999_999 } })).status).toBe(404)
+  expect((await admin.try(userApi.activate, {})).status).toBe(422)
+  expect((await admin.try(userApi.activate, { userIds: [first.id], selection: {} })).status).toBe(422)
+  const move = { selection: { status: 'disabled' as const }, currentGroupId: group, newGroupId: second }
+  expect((await admin.call(userApi.move, move)).count).toBe(1)
+  expect((await admin.call(userApi.search, { groupId: second })).paginatedResults.map(({ id }) => id)).toContain(
+    first.id,
+  )
+  expect((await outside.call(userApi.get, { id: outside.id })).active).toBe(true)
+})
+
+test('the last admin stays, whatever is asked of many at once', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const second = await server.signIn('communityAdmin')
+  const members = await insertMany(server, 3)
+  expect((await admin.try(userApi.deactivate, { userIds: [...members, admin.id] })).status).toBe(403)
+  await admin.call(userApi.deactivate, { selection: {} })
+  expect(await activeOf(server, [admin.id, second.id, ...members])).toBe(1)
+  const own = { id: admin.id, user: { communityAdmin: false, groupAdmin: false } }
+  expect((await admin.try(userApi.permissions, own)).data.code).toBe('LAST_ADMIN')
+  expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).data.code).toBe('LAST_ADMIN')
+})
+
+/** More than go in one go, so that the rest is work for afterwards. */
+async function begun(server: TestServer, admin: Person) {
+  await insertMany(server, MAX_BULK_MEMBERS + 200)
+  const { bulkAction } = await admin.call(userApi.deactivate, { selection: { search: 'many.test' } })
+  expect(bulkAction).toMatchObject({ kind: 'deactivate', status: 'running', total: MAX_BULK_MEMBERS + 200, done: 0 })
+  return bulkAction?.id ?? 0
+}
+
+test('a larger selection is worked through afterwards, once, with its progress for whoever began it', async () => {
+  const server = await startServer()
+  const [admin, other] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
+  const id = await begun(server, admin)
+  // As after a crash: whoever takes the work up again finds what is left of it.
+  const again = bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  await Promise.all([again, bulkActionJob(server.parts).work({ communityId: server.community.id, id })])
+  await vi.waitFor(async () => expect((await admin.call(bulkActionApi.get, { id })).status).toBe('done'), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  const total = MAX_BULK_MEMBERS + 200
+  expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ done: total, changed: total, skipped: 0 })
+  expect((await admin.call(bulkActionApi.list, {})).bulkActions.map((action) => action.id)).toEqual([id])
+  expect((await other.try(bulkActionApi.get, { id })).status).toBe(404)
+  const { count } = await server.parts.connection.db
+    .selectFrom('audit_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('community_id', '=', server.community.id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(total)
+}, 120_000)
+
+test('whoever is no admin any more does not go on changing people', async () => {
+  const server = await startServer({ PROCESS_ROLES: 'api' })
+  const group = await server.team()
+  const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
+  const ids = await insertMany(server, 3)
+  const { db } = server.parts.connection
+  const id = await inCommunity(db, server.community.id, async (tx) => {
+    const action = { account_id: admin.id, kind: 'deactivate' as const, locale: 'fr' as const, total: 3 }
+    const row = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
+    const targets = ids.map((account_id) => ({ bulk_action_id: row.id, account_id }))
+    await tx.insertInto('bulk_target').values(targets).execute()
+    return row.id
+  })
+  await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: true } })
+  await bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  expect(await activeOf(server, ids)).toBe(3)
+  // A group admin by now, of a group that none of them is in: nobody is within reach, so everybody is passed over.
+  expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 0, skipped: 3 })
+  await db.updateTable('bulk_action').set({ status: 'running' }).where('id', '=', id).execute()
+  await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: false } })
+  await bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  const { status } = await db.selectFrom('bulk_action').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(status).toBe('stopped')
+})

@@ -1,0 +1,92 @@
+import { Refusal } from '@vecu/contract/error'
+import {
+  type InvitationLine,
+  LINE_FLAGS,
+  MAX_INVITATION_LINES,
+  invitationBatchApi,
+} from '@vecu/contract/invitation-batch'
+
+import { allowTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import { beginInviting, findBulkAction } from './queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle } from '../../../request/handle.ts'
+import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { writeInvitations } from '../invitation/invite-many.ts'
+import { judgeLines } from './validate-lines.ts'
+import { deleteInvitation, findPending, lockPending, pendingPage } from '../invitation/pending-queries.ts'
+import { findKnown } from '../invitation/queries.ts'
+import { readList } from './parse-list.ts'
+
+export const invitationBatchRoutes = [
+  handle(invitationBatchApi.preview, async ({ tx, parts, locale, viewer, body }) => {
+    await allowTeam(tx, viewer, body.groupId)
+    const typed = body.invitations?.map((line, place) => ({ firstname: '', lastname: '', ...line, line: place + 1 }))
+    const read = typed ?? readList(body.text ?? '')
+    if (read.length > MAX_INVITATION_LINES) {
+      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
+    }
+    const group = { tx, secretKey: parts.settings.secretKey, teamId: body.groupId }
+    const lines = await judgeLines(
+      group,
+      read.map(({ firstname, lastname, ...line }) => ({
+        ...line,
+        firstname: firstname ?? '',
+        lastname: lastname ?? '',
+      })),
+    )
+    return { lines, counts: countsOf(lines) }
+  }),
+
+  handle(invitationBatchApi.create, async ({ tx, parts, community, locale, viewer, body }) => {
+    await allowTeam(tx, viewer, body.groupId)
+    const begun = { tx, queue: parts.queue, communityId: community.id, accountId: viewer.id, locale }
+    // The first of the same address counts: the others would only be passed over.
+    const byAddress = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
+    const id = await beginInviting(begun, body.groupId, [...byAddress.values()].toReversed())
+    const action = await findBulkAction(tx, viewer.id, id)
+    if (!action) throw new Error(`bulk action ${id} vanished while it was begun`)
+    return action
+  }),
+
+  handle(invitationBatchApi.list, async ({ tx, viewer, query }) => {
+    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    return pendingPage(tx, viewer, query)
+  }),
+
+  handle(invitationBatchApi.resend, async ({ tx, parts, community, locale, viewer, params: { id } }) => {
+    const invitation = await administered(tx, viewer, id)
+    const { email, firstname, lastname, teamId } = invitation
+    const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
+    const member = members.get(email.toLowerCase())
+    if (!member && (await isUnwanted(tx, parts.settings.secretKey, email))) throw new Refusal('MAIL_UNWANTED')
+    const inviting = { tx, parts, community, inviterId: viewer.id, teamId, locale }
+    await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
+    const sent = await findPending(tx, viewer, id)
+    if (!sent) throw new Refusal('INVITATION_NOT_FOUND')
+    return sent
+  }),
+
+  handle(invitationBatchApi.revoke, async ({ tx, viewer, params: { id } }) => {
+    const { teamId } = await administered(tx, viewer, id)
+    await deleteInvitation(tx, id)
+    const details = { groupId: teamId, invitationId: id }
+    await recordAudit(tx, { actorId: viewer.id, action: 'invitation_revoked', details })
+    return { id }
+  }),
+]
+
+/** One that is out of the viewer's groups is as good as unknown. */
+async function administered(tx: Tx, viewer: Viewer, id: number) {
+  const invitation = await lockPending(tx, viewer, id)
+  if (!invitation) throw new Refusal('INVITATION_NOT_FOUND')
+  return invitation
+}
+
+function countsOf(lines: readonly InvitationLine[]) {
+  const counts = Object.fromEntries(LINE_FLAGS.map((flag) => [flag, 0])) as Record<InvitationLine['flag'], number>
+  for (const { flag } of lines) counts[flag] += 1
+  return counts
+}

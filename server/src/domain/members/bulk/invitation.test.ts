@@ -1,0 +1,159 @@
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
+import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { invitationApi } from '@vecu/contract/invitation'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
+import { expect, test, vi } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { type Person, startServer } from '../../../../test/start-server.ts'
+import { bulkActionJob } from './bulk-action.job.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { refuseMail } from '../../../platform/mail/mail-opt-out.ts'
+
+async function scene() {
+  const server = await startServer()
+  const group = await server.team('Cuisine')
+  const admin = await server.signIn('groupAdmin', [group])
+  const { slug } = server.community
+  return { server, group, admin, at: (name: string) => `${name}@${slug}.test` }
+}
+
+/** Begins and waits for the end of it. */
+async function send(admin: Person, groupId: number, emails: readonly string[]) {
+  const invitations = emails.map((email) => ({ email }))
+  const { id } = await admin.call(invitationBatchApi.create, { groupId, invitations })
+  const ended = async () => {
+    const action = await admin.call(bulkActionApi.get, { id })
+    expect(action.status).toBe('done')
+    return action
+  }
+  return vi.waitFor(ended, { timeout: 60_000, interval: 50 })
+}
+
+test('a preview tells of each line what will become of it, and writes to nobody', async () => {
+  const { server, group, admin, at } = await scene()
+  const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
+  await send(admin, group, [at('invited')])
+  const { secretKey } = server.parts.settings
+  await inCommunity(server.parts.connection.db, server.community.id, (tx) => refuseMail(tx, secretKey, at('unwanted')))
+  const text = [
+    'Prénom;Nom;E-mail',
+    `Ana;Silva;${at('new')}`,
+    `Ana;Silva;${at('NEW').replace('NEW', 'New')}`,
+    `In;Side;${inside.email.toUpperCase()}`,
+    `Else;Where;${elsewhere.email}`,
+    `Wei;Li;${at('invited')}`,
+    `No;Thanks;${at('unwanted')}`,
+    'Bad;One;ana@nowhere',
+    `${'x'.repeat(81)};Long;${at('long')}`,
+    ';;',
+    'Nobody;;',
+  ].join('\n')
+  const { lines, counts } = await admin.call(invitationBatchApi.preview, { groupId: group, text })
+  expect(lines.map(({ line, flag }) => [line, flag])).toEqual([
+    [2, 'new'],
+    [3, 'duplicate'],
+    [4, 'in_group'],
+    [5, 'member'],
+    [6, 'invited'],
+    [7, 'unwanted'],
+    [8, 'bad_address'],
+    [9, 'bad_name'],
+    [11, 'bad_address'],
+  ])
+  expect(lines[0]).toEqual({ line: 2, email: at('new'), firstname: 'Ana', lastname: 'Silva', flag: 'new' })
+  expect(counts).toMatchObject({ new: 1, duplicate: 1, badAddress: 2, inGroup: 1 })
+  expect(await mailsTo(server, at('new'))).toEqual([])
+  const again = await admin.call(invitationBatchApi.preview, {
+    groupId: group,
+    invitations: [{ email: at('invited') }],
+  })
+  expect(again.lines).toMatchObject([{ line: 1, flag: 'invited' }])
+})
+
+test('ten thousand lines with two hundred bad ones: each is answered for, none is lost', async () => {
+  const { group, admin } = await scene()
+  const text = Array.from({ length: 10_000 }, (_, n) => (n % 50 === 7 ? `bad ${n}` : `ana-${n}@crowd.test`)).join('\n')
+  const { lines, counts } = await admin.call(invitationBatchApi.preview, { groupId: group, text })
+  expect(lines).toHaveLength(10_000)
+  expect(counts).toMatchObject({ new: 9_800, badAddress: 200 })
+  expect(
+    lines
+      .filter(({ flag }) => flag === 'bad_address')
+      .map(({ line }) => line)
+      .slice(0, 3),
+  ).toEqual([8, 58, 108])
+  const typed = lines.map(({ email }) => ({ email }))
+  const { status, data } = await admin.try(invitationBatchApi.create, { groupId: group, invitations: typed })
+  expect([status, Object.keys(data.errors ?? {}).length]).toEqual([422, 200])
+  expect(data.errors?.['invitations.7.email']).toHaveLength(1)
+  expect((await admin.call(bulkActionApi.list, {})).bulkActions).toEqual([])
+  const tooMany = await admin.try(invitationBatchApi.preview, { groupId: group, text: `${text}\nana@crowd.test` })
+  expect(tooMany.status).toBe(422)
+})
+
+test('many are invited by mail, each once, however often the work is begun; members of the community are asked', async () => {
+  const { server, group, admin, at } = await scene()
+  const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
+  const emails = [...Array.from({ length: 8 }, (_, n) => at(`guest${n}`)), inside.email, elsewhere.email]
+  const invitations = emails.map((email) => ({ email }))
+  const { id } = await admin.call(invitationBatchApi.create, { groupId: group, invitations })
+  const work = () => bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  await Promise.all([work(), work()])
+  const ended = async () => expect((await admin.call(bulkActionApi.get, { id })).status).toBe('done')
+  await vi.waitFor(ended, { timeout: 60_000, interval: 50 })
+  const action = await admin.call(bulkActionApi.get, { id })
+  expect(action).toMatchObject({ kind: 'invite', total: 10, done: 10, changed: 9, added: 1, skipped: 1 })
+  for (const email of [at('guest0'), at('guest7'), elsewhere.email])
+    expect(await mailsTo(server, email)).toHaveLength(1)
+  expect(await mailsTo(server, inside.email)).toEqual([])
+  const { groupsAttributes } = await elsewhere.call(userApi.get, { id: elsewhere.id })
+  expect(groupsAttributes).toEqual([])
+  const boss = await server.signIn('communityAdmin')
+  const { paginatedResults } = await boss.call(auditApi.list, {})
+  expect(paginatedResults.filter(({ action: done }) => done === 'invited')).toHaveLength(9)
+  const left = await server.parts.connection.db
+    .selectFrom('bulk_target')
+    .select('id')
+    .where('bulk_action_id', '=', id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+const tokenIn = (text: string) => /invitation_token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('an open invitation is found, sent again with a new link, and taken back', async () => {
+  const { server, group, admin, at } = await scene()
+  await send(admin, group, [at('ana'), at('wei')])
+  const found = await admin.call(invitationBatchApi.list, { search: 'ANA@' })
+  expect(found.totalPages).toEqual({ pages: 1, count: 1 })
+  const [invitation] = found.paginatedResults
+  expect(invitation).toMatchObject({ email: at('ana'), groupName: 'Cuisine', state: 'pending', firstname: '' })
+  expect((await admin.call(userApi.counts, {})).invitations).toBe(2)
+  const id = invitation?.id ?? 0
+  const first = tokenIn((await mailsTo(server, at('ana')))[0]?.text ?? '')
+  await admin.call(invitationBatchApi.resend, { id })
+  const mails = await mailsTo(server, at('ana'))
+  const second = mails.map(({ text }) => tokenIn(text)).find((token) => token !== first) ?? ''
+  expect(mails).toHaveLength(2)
+  expect((await server.try(invitationApi.get, { token: first })).status).toBe(404)
+  expect((await server.call(invitationApi.get, { token: second })).user.email).toBe(at('ana'))
+  // A list with the same address makes no second one.
+  await send(admin, group, [at('ana')])
+  expect((await admin.call(invitationBatchApi.list, {})).totalPages.count).toBe(2)
+  await admin.call(invitationBatchApi.revoke, { id })
+  expect((await admin.try(invitationBatchApi.resend, { id })).status).toBe(404)
+  expect((await admin.call(invitationBatchApi.list, {})).paginatedResults.map(({ email }) => email)).toEqual([
+    at('wei'),
+  ])
+  await server.parts.connection.db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(0) })
+    .where('email', '=', at('wei'))
+    .execute()
+  expect((await admin.call(invitationBatchApi.list, { state: 'pending' })).paginatedResults).toEqual([])
+  expect((await admin.call(invitationBatchApi.list, { state: 'expired' })).paginatedResults).toHaveLength(1)
+  const stranger = await server.signIn('groupAdmin', [await server.team()])
+  expect((await stranger.call(invitationBatchApi.list, {})).paginatedResults).toEqual([])
+})

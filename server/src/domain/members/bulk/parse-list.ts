@@ -1,0 +1,198 @@
+import { plain } from '../../../platform/text/fold-text.ts'
+
+/** As it was typed: nothing is judged here, and nothing left out. */
+export interface ReadLine {
+  /** Where it begins in the text; the first line is 1. */
+  line: number
+  email: string
+  firstname: string
+  lastname: string
+}
+
+interface Row {
+  line: number
+  cells: string[]
+}
+
+/** Reads what people paste: addresses, `Name <address>`, or a table out of a spreadsheet, with or without a head. */
+export function readList(text: string): ReadLine[] {
+  const rows = readRows(text)
+  const [first] = rows
+  const columns = first && readHead(first.cells)
+  return columns ? rows.slice(1).map((row) => fromColumns(row, columns)) : rows.flatMap(fromAnything)
+}
+
+const SEPARATORS = [';', '\t', ','] as const
+
+function readRows(text: string): Row[] {
+  const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+  const separator = separatorOf(clean)
+  const rows: Row[] = []
+  let at = 0
+  let line = 1
+  while (at < clean.length) {
+    const { cells, end } = readRow(clean, at, separator)
+    const trimmed = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
+    if (trimmed.some(Boolean)) rows.push({ line, cells: trimmed })
+    line += clean.slice(at, end).split('\n').length
+    at = end + 1
+  }
+  return rows
+}
+
+/** The one that stands in most of the first lines. */
+function separatorOf(text: string): string {
+  const lines = text.slice(0, 20_000).split('\n').slice(0, 50)
+  const found = SEPARATORS.map((separator) => lines.filter((line) => line.includes(separator)).length)
+  return SEPARATORS[found.indexOf(Math.max(...found))] ?? ';'
+}
+
+function readRow(text: string, begin: number, separator: string): { cells: string[]; end: number } {
+  const cells: string[] = []
+  let at = begin
+  for (;;) {
+    const quoted = readQuoted(text, at, separator)
+    const end = quoted?.end ?? endOfCell(text, at, separator)
+    cells.push(quoted?.cell ?? text.slice(at, end))
+    if (end >= text.length || text[end] === '\n') return { cells, end }
+    at = end + 1
+  }
+}
+
+function endOfCell(text: string, begin: number, separator: string): number {
+  let end = begin
+  while (end < text.length && text[end] !== '\n' && text[end] !== separator) end += 1
+  return end
+}
+
+/** A quote that is never closed must not swallow the rest of the list: then it is a character like any other. */
+const LONGEST_QUOTED = 2_000
+
+function readQuoted(text: string, begin: number, separator: string): { cell: string; end: number } | undefined {
+  if (text[begin] !== '"') return undefined
+  let cell = ''
+  for (let at = begin + 1; at < Math.min(text.length, begin + LONGEST_QUOTED); at += 1) {
+    const char = text[at] ?? ''
+    if (char !== '"') cell += char
+    else if (text[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else {
+      const end = at + 1
+      const isClosed = end === text.length || text[end] === '\n' || text[end] === separator
+      return isClosed ? { cell, end } : undefined
+    }
+  }
+  return undefined
+}
+
+type Column = 'email' | 'firstname' | 'lastname' | 'name'
+
+/** As spreadsheets in six languages call them, plain. */
+const HEADS: Record<Column, string[]> = {
+  email: listed(`e-mail, email, mail, courriel, adresse, adresse e-mail, adresse email, adresse mail, address,
+    email address, e-mail address, indirizzo, indirizzo e-mail, indirizzo email, posta, διευθυνση,
+    διευθυνση e-mail, διευθυνση email, ηλεκτρονικη διευθυνση, ηλεκτρονικο ταχυδρομειο, e-mailadres,
+    mailadres, emailadres, endereco, endereco de e-mail, endereco de email, correio eletronico,
+    correio electronico`),
+  firstname: listed(`prenom, prenoms, first name, firstname, given name, voornaam, primeiro nome, nome proprio,
+    nome di battesimo, μικρο ονομα`),
+  lastname: listed(`nom de famille, last name, lastname, surname, family name, cognome, επωνυμο, achternaam,
+    familienaam, apelido, sobrenome, ultimo nome`),
+  name: listed(`nom complet, nom et prenom, prenom et nom, full name, nome completo, nome e cognome, volledige naam,
+    ονοματεπωνυμο`),
+}
+
+function listed(words: string): string[] {
+  return words.split(',').map((word) => word.trim())
+}
+
+/** One part of a name where the other has a column of its own, else the whole of it. */
+const PARTS: Record<string, 'firstname' | 'lastname'> = {
+  nom: 'lastname',
+  name: 'lastname',
+  naam: 'lastname',
+  nome: 'firstname',
+  ονομα: 'firstname',
+}
+
+function readHead(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const titles = cells.map((cell) =>
+    plain(cell)
+      .replaceAll(/[_.:*]+/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+  const named = titles.map((title) => (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].includes(title)))
+  if (!named.includes('email')) return undefined
+  return named.map((column, place) => {
+    const part = PARTS[titles[place] ?? '']
+    if (column !== undefined || part === undefined) return column
+    const other = part === 'firstname' ? 'lastname' : 'firstname'
+    return named.includes(other) || titles.some((title) => PARTS[title] === other) ? part : 'name'
+  })
+}
+
+function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined)[]): ReadLine {
+  const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  const { email, name } = addressIn(cellOf('email'))
+  const whole = split(cellOf('name') || name)
+  return {
+    line,
+    email,
+    firstname: cellOf('firstname') || whole.firstname,
+    lastname: cellOf('lastname') || whole.lastname,
+  }
+}
+
+/** Without a head: the cell with an `@` is the address, what stands beside it the name; several are several people. */
+function fromAnything({ line, cells }: Row): ReadLine[] {
+  const filled = cells.flatMap(parted).map(unquoted).filter(Boolean)
+  const addresses = filled.filter((cell) => cell.includes('@'))
+  if (addresses.length === 0) return [{ line, email: filled.join(' '), firstname: '', lastname: '' }]
+  if (addresses.length > 1) {
+    return filled.map((cell) => {
+      const { email, name } = addressIn(cell)
+      return { line, email, ...split(name) }
+    })
+  }
+  const { email, name } = addressIn(addresses[0] ?? '')
+  const others = filled.filter((cell) => !cell.includes('@'))
+  // `Silva, Ana <ana@…>`
+  if (name !== '' && others.length > 0) return [{ line, email, firstname: name, lastname: others.join(' ') }]
+  if (others.length > 1) return [{ line, email, firstname: others[0] ?? '', lastname: others[1] ?? '' }]
+  return [{ line, email, ...split(others[0] ?? name) }]
+}
+
+/** Whoever pastes two lists into one mixes their separators. */
+function parted(cell: string): string[] {
+  if (cell.split('@').length <= 2) return [cell]
+  const parts = cell.split(/\s*[;,\t]\s*/)
+  return parts.flatMap((part) => (part.includes('<') ? [part] : part.split(/ (?=\S+@)/)))
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(/^[\s"']+|[\s"']+$/g, '')
+}
+
+function addressIn(cell: string): { email: string; name: string } {
+  const [, name = '', bracketed] = /^(.*?)<([^<>]*)>[\s.,;]*$/.exec(cell) ?? []
+  if (bracketed !== undefined) return { email: bare(bracketed), name: unquoted(name) }
+  const words = cell.split(' ')
+  const address = words.filter((word) => word.includes('@'))
+  // `Ana Silva ana@…`, and never two addresses made into one.
+  if (address.length !== 1) return { email: bare(cell), name: '' }
+  return { email: bare(address[0] ?? ''), name: words.filter((word) => !word.includes('@')).join(' ') }
+}
+
+function bare(address: string): string {
+  return address
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replaceAll(/^[\s"'(]+|[\s"'),.;]+$/g, '')
+}
+
+function split(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...rest] = name.split(' ')
+  return { firstname, lastname: rest.join(' ') }
+}

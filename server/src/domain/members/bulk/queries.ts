@@ -1,0 +1,92 @@
+import { BULK_ACTIONS_SHOWN, type BulkAction, type BulkKind } from '@vecu/contract/bulk-action'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import { type Wanted, membersFound } from '../directory/member-search.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import type { MemberAct } from './apply-action.ts'
+
+export const BULK_ACTION = 'bulk-action'
+
+export interface Payload {
+  communityId: number
+  id: number
+}
+
+interface NewAction {
+  tx: Tx
+  queue: Queue
+  communityId: number
+  accountId: number
+  locale: Locale
+}
+
+/** Who is meant is settled now: whoever joins while it runs is not. */
+export async function beginOnMembers(begun: NewAction, act: MemberAct, wanted: Wanted): Promise<number> {
+  const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
+  return begin(begun, { kind: act.kind, ...groups }, (id) =>
+    sql`insert into bulk_target (bulk_action_id, account_id)
+      select ${id}::bigint, id from ${membersFound(wanted, {})} as found (id)`.execute(begun.tx),
+  )
+}
+
+export interface Invited {
+  email: string
+  firstname?: string | undefined
+  lastname?: string | undefined
+}
+
+export async function beginInviting(begun: NewAction, teamId: number, invited: readonly Invited[]): Promise<number> {
+  return begin(begun, { kind: 'invite', team_id: teamId }, (id) =>
+    sql`insert into bulk_target (bulk_action_id, email, firstname, lastname)
+      select ${id}::bigint, email, coalesce(firstname, ''), coalesce(lastname, '')
+      from jsonb_to_recordset(${JSON.stringify(invited)}::jsonb) as line (email text, firstname text, lastname text)`.execute(
+      begun.tx,
+    ),
+  )
+}
+
+async function begin(
+  { tx, queue, communityId, accountId, locale }: NewAction,
+  of: { kind: BulkKind; from_team_id?: number | null; team_id?: number },
+  fill: (id: number) => Promise<{ numAffectedRows?: bigint }>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bulk_action')
+    .values({ ...of, account_id: accountId, locale, total: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows = 0n } = await fill(id)
+  await tx
+    .updateTable('bulk_action')
+    .set({ total: Number(numAffectedRows) })
+    .where('id', '=', id)
+    .execute()
+  await queue.send<Payload>(tx, BULK_ACTION, { communityId, id })
+  return id
+}
+
+function shown(tx: Tx, accountId: number) {
+  return tx
+    .selectFrom('bulk_action')
+    .select(['id', 'kind', 'status', 'total', 'done', 'changed', 'added', 'team_id as groupId'])
+    .select(['created_at as createdAt', 'finished_at as finishedAt'])
+    .select(sql<number>`done - changed`.as('skipped'))
+    .where('account_id', '=', accountId)
+}
+
+type Shown = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
+
+/** One that the person began; others' are unknown. */
+export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<Shown | undefined> {
+  return shown(tx, accountId).where('id', '=', id).executeTakeFirst()
+}
+
+export function recentBulkActions(tx: Tx, accountId: number): Promise<Shown[]> {
+  return shown(tx, accountId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('id', 'desc')
+    .limit(BULK_ACTIONS_SHOWN)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { MAX_USERS_SHOWN, userApi } from '@vecu/contract/account'
+import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import type { MemberSelection } from '@vecu/contract/member-search'
+
+import { allowTeam } from '../../identity/account/policy.ts'
+import { presentUsers } from '../../identity/account/present.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { handle } from '../../../request/handle.ts'
+import type { Parts } from '../../../services.ts'
+import { type MemberAct, actOn } from './apply-action.ts'
+import { allowNamed, fewEnough, wantedBy } from './select-members.ts'
+import { beginOnMembers, findBulkAction, recentBulkActions } from './queries.ts'
+
+interface Asked {
+  tx: Tx
+  parts: Parts
+  community: Community
+  locale: Locale
+  viewer: Viewer
+  body: { userIds?: number[] | undefined; selection?: MemberSelection | undefined }
+}
+
+export const bulkRoutes = [
+  handle(userApi.activate, (asked) => actOnChosen(asked, { kind: 'activate' })),
+  handle(userApi.approve, (asked) => actOnChosen(asked, { kind: 'approve' })),
+  handle(userApi.deactivate, (asked) => actOnChosen(asked, { kind: 'deactivate' })),
+
+  handle(userApi.move, async (asked) => {
+    const { tx, viewer, body } = asked
+    // Whoever is in no group is in none that somebody else administers.
+    if (body.currentGroupId !== null) await allowTeam(tx, viewer, body.currentGroupId)
+    else if (!viewer.communityAdmin) throw new Refusal('FORBIDDEN')
+    await allowTeam(tx, viewer, body.newGroupId)
+    return actOnChosen(asked, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
+  }),
+
+  handle(bulkActionApi.list, async ({ tx, viewer }) => ({ bulkActions: await recentBulkActions(tx, viewer.id) })),
+
+  handle(bulkActionApi.get, async ({ tx, viewer, params: { id } }) => {
+    const action = await findBulkAction(tx, viewer.id, id)
+    if (!action) throw new Refusal('NOT_FOUND')
+    return action
+  }),
+]
+
+/** At once as far as it goes in one go; a larger selection is worked through after the answer. */
+async function actOnChosen(asked: Asked, act: MemberAct) {
+  const { tx, parts, community, locale, viewer, body } = asked
+  const choosing = { tx, viewer, locale, act }
+  const wanted = body.selection && (await wantedBy(choosing, body.selection))
+  const ids = wanted ? await fewEnough(tx, wanted) : await allowNamed(choosing, body.userIds ?? [])
+  if (wanted && !ids) {
+    const begun = { tx, queue: parts.queue, communityId: community.id, accountId: viewer.id, locale }
+    const id = await beginOnMembers(begun, act, wanted)
+    const bulkAction = await findBulkAction(tx, viewer.id, id)
+    return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
+  }
+  await actOn({ tx, parts, community, actorId: viewer.id }, act, ids ?? [])
+  const few = (ids ?? []).length <= MAX_USERS_SHOWN ? (ids ?? []) : []
+  const users = await presentUsers({ tx, community, viewer, secretKey: parts.settings.secretKey }, few)
+  return { count: (ids ?? []).length, users, bulkAction: null }
+}

@@ -1,0 +1,97 @@
+import { type FieldErrors, Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { MAX_BULK_MEMBERS, type MemberSelection } from '@vecu/contract/member-search'
+import { translate } from '@vecu/messages/translate'
+import { sql } from 'kysely'
+
+import { type Wanted, memberIds, wantedOf } from '../directory/member-search.ts'
+import { allowTeam, rightsOver } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import type { MemberAct } from './apply-action.ts'
+
+export interface Choosing {
+  tx: Tx
+  viewer: Viewer
+  locale: Locale
+  act: MemberAct
+}
+
+/** People who are named one by one: with a right over each of them, or all is refused and those at fault are named. */
+export async function allowNamed(choosing: Choosing, named: readonly number[]): Promise<number[]> {
+  const { tx, viewer, act, locale } = choosing
+  const ids = [...new Set(named)]
+  const known = await rightsOver(tx, viewer, ids)
+  refuseAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  refuseAny(choosing, { named }, 'FORBIDDEN', (id) => known.get(id) !== true || isOwnDismissal({ viewer, act }, id))
+  // Somebody else moved one of them since the page was loaded.
+  if (act.kind === 'move') {
+    const there = await membersAmong(tx, act.from, ids)
+    refuseAny({ locale }, { named }, 'CONFLICT', (id) => !there.has(id))
+  }
+  return ids
+}
+
+const isOwnDismissal = ({ viewer, act }: Pick<Choosing, 'viewer' | 'act'>, id: number) =>
+  act.kind === 'deactivate' && id === viewer.id
+
+const MESSAGES = {
+  USER_NOT_FOUND: 'unknownMember',
+  FORBIDDEN: 'memberOutOfReach',
+  CONFLICT: 'memberElsewhere',
+} as const
+
+/** Whoever is at fault stands by the place in the list that was sent, with the number and never with a name. */
+function refuseAny(
+  { locale }: Pick<Choosing, 'locale'>,
+  { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
+  code: keyof typeof MESSAGES,
+  isAtFault: (id: number) => boolean,
+): void {
+  const faults: FieldErrors = {}
+  for (const [place, id] of named.entries()) {
+    if (isAtFault(id)) faults[`${field}.${place}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal(code, {}, faults)
+}
+
+async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[]): Promise<Set<number>> {
+  if (teamId === null) {
+    const isMeant = sql<boolean>`id = any(${sql.val(ids)}::bigint[])`
+    const rows = await tx.selectFrom('account').select('id').where('group_key', 'is', null).where(isMeant).execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  const rows = await tx
+    .selectFrom('membership')
+    .select('account_id')
+    .where('team_id', '=', teamId)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
+/** Those of a selection over whom the viewer has the right: nobody above them, and never themselves where they would be out. */
+export async function wantedBy(choosing: Choosing, { except = [], ...filters }: MemberSelection): Promise<Wanted> {
+  const { tx, viewer, act, locale } = choosing
+  if (filters.groupId !== undefined) await allowTeam(tx, viewer, filters.groupId)
+  const known = await rightsOver(tx, viewer, except)
+  refuseAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  const isGroupElsewhere = act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from
+  if (isGroupElsewhere || (act.kind === 'move' && filters.withoutGroup === true && act.from !== null)) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
+  }
+  const wanted = wantedOf(viewer, filters)
+  return {
+    ...wanted,
+    ...(act.kind === 'move' && (act.from === null ? { groupless: true as const } : { team: act.from })),
+    ...(!viewer.communityAdmin && { below: 2 }),
+    except: act.kind === 'deactivate' ? [...except, viewer.id] : except,
+  }
+}
+
+/** As many as are done at once; undefined when there are more. */
+export async function fewEnough(tx: Tx, wanted: Wanted): Promise<number[] | undefined> {
+  const ids = await memberIds(tx, wanted, {}, { amount: MAX_BULK_MEMBERS + 1 })
+  return ids.length > MAX_BULK_MEMBERS ? undefined : ids
+}

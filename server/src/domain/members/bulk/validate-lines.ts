@@ -1,0 +1,51 @@
+import { Email, text } from '@vecu/contract/field'
+import type { InvitationLine, LineFlag } from '@vecu/contract/invitation-batch'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
+import { findKnown } from '../invitation/queries.ts'
+
+interface Group {
+  tx: Tx
+  secretKey: string
+  teamId: number
+}
+
+const Name = text(80, { min: 0 })
+
+/** Says of each line what would become of it; nothing is left out, and nobody written to. */
+export async function judgeLines(
+  group: Group,
+  lines: readonly Omit<InvitationLine, 'flag'>[],
+): Promise<InvitationLine[]> {
+  const isSound = (line: Omit<InvitationLine, 'flag'>) => Email.safeParse(line.email).success
+  const standing = await standingOf(
+    group,
+    lines.filter(isSound).map(({ email }) => email),
+  )
+  const seen = new Set<string>()
+  return lines.map((line) => {
+    const address = line.email.toLowerCase()
+    if (!isSound(line)) return { ...line, flag: 'bad_address' }
+    if (!Name.safeParse(line.firstname).success || !Name.safeParse(line.lastname).success) {
+      return { ...line, flag: 'bad_name' }
+    }
+    if (seen.has(address)) return { ...line, flag: 'duplicate' }
+    seen.add(address)
+    return { ...line, flag: standing(address) }
+  })
+}
+
+/** What a group and an address are to each other, for as many addresses as there are, by three questions. */
+async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
+  const { members, invited } = await findKnown(tx, teamId, addresses)
+  const unwanted = await unwantedAmong(tx, secretKey, addresses)
+  return (address: string): LineFlag => {
+    const member = members.get(address)
+    if (member?.isInTeam) return 'in_group'
+    if (!member && unwanted.has(address)) return 'unwanted'
+    if (member && !invited.has(address)) return 'member'
+    return invited.has(address) ? 'invited' : 'new'
+  }
+}

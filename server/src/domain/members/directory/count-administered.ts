@@ -1,0 +1,29 @@
+import { countPending } from '../invitation/pending-queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { countFound, keptCount, wantedOf } from './member-search.ts'
+import { administersTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+const PENDING = 1
+const DISABLED = 2
+
+/** How much an admin looks after: of the community, or of their own groups. */
+export async function countAdministered(tx: Tx, viewer: Viewer) {
+  const wanted = wantedOf(viewer, {})
+  const count = (standing?: number) => {
+    const some = standing === undefined ? wanted : { ...wanted, standing }
+    return viewer.communityAdmin ? keptCount(tx, some) : countFound(tx, some)
+  }
+  const { groups } = await tx
+    .selectFrom('team')
+    .select((eb) => eb.fn.countAll<number>().as('groups'))
+    .where(administersTeam(viewer, 'team.id'))
+    .executeTakeFirstOrThrow()
+  return {
+    members: await count(),
+    pending: await count(PENDING),
+    disabled: await count(DISABLED),
+    groups,
+    invitations: await countPending(tx, viewer),
+  }
+}

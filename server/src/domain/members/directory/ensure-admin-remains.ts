@@ -1,0 +1,28 @@
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/**
+ * Makes a change that may take an admin away, and refuses it if the community is left with people and no admin. The
+ * lock on the community's row lets two such changes come one after the other: two last admins who dismiss each other
+ * would otherwise both succeed.
+ */
+export async function keepAnAdmin<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+  await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
+  const before = await lookForPeople(tx)
+  const result = await change()
+  const after = await lookForPeople(tx)
+  if (before.admin && !after.admin && after.anyone) throw new Refusal('LAST_ADMIN')
+  return result
+}
+
+/** Looked for and not counted: a community may be large. */
+async function lookForPeople(tx: Tx): Promise<{ anyone: boolean; admin: boolean }> {
+  const { rows } = await sql<{ anyone: boolean; admin: boolean }>`select
+    exists (select from account where community_id = current_community()) as anyone,
+    exists (select from account where community_id = current_community() and member_role = 2 and standing = 0) as admin`.execute(
+    tx,
+  )
+  return rows[0] ?? { anyone: false, admin: false }
+}

@@ -1,0 +1,100 @@
+import { MEMBER_ROLES, MEMBER_STANDINGS, type MemberOrder, type memberFilters } from '@vecu/contract/member-search'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+type Shape = typeof memberFilters
+export type Filters = { [Name in keyof Shape]?: z.output<Shape[Name]> }
+
+/** Who is looked for, as `member_conditions` in the database reads it. */
+export interface Wanted {
+  standing?: number
+  role?: number
+  /** A role below this one. */
+  below?: number
+  team?: number
+  /** In no group. */
+  groupless?: true
+  /** In a group with this person. */
+  admin?: number
+  except?: number[]
+  patterns?: string[]
+}
+
+/** Those whom an admin looks after, whatever their standing, as far as the filters let through. */
+export function wantedOf(viewer: Viewer, { groupId, withoutGroup, status, role, search = '' }: Filters): Wanted {
+  const words = search.split(/\s+/).filter(Boolean)
+  return {
+    ...(!viewer.communityAdmin && { admin: viewer.id }),
+    ...(groupId !== undefined && { team: groupId }),
+    ...(withoutGroup === true && { groupless: true as const }),
+    ...(status !== undefined && { standing: MEMBER_STANDINGS.indexOf(status) }),
+    ...(role !== undefined && { role: MEMBER_ROLES.indexOf(role) }),
+    ...(words.length > 0 && { patterns: words.map(patternOf) }),
+  }
+}
+
+/** The index knows runs of three characters: fewer are looked for where a word begins, which makes three with the gap. */
+function patternOf(word: string): string {
+  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+}
+
+const SORTS: Record<MemberOrder, string> = {
+  name: 'name_key',
+  email: 'email_key',
+  status: 'standing',
+  role: 'member_role',
+  group: 'group_key',
+  created_at: 'created_at',
+  experiences_count: 'experiences_count',
+  stories_count: 'stories_count',
+  certified_count: 'certified_count',
+  last_activity_at: 'last_activity_at',
+}
+
+export interface Order {
+  orderBy?: MemberOrder | undefined
+  orderDir?: 'asc' | 'desc' | undefined
+}
+
+interface Part {
+  /** All of them, where nothing is said. */
+  amount?: number
+  skip?: number
+  /** Counted from the last one, which comes first. */
+  fromEnd?: boolean
+}
+
+/** Whoever has no value comes last either way: an empty column is no answer to "who first". */
+export function membersFound(wanted: Wanted, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
+  const { amount = null, skip = 0, fromEnd = false } = part
+  return sql<{ id: number }>`members_found(${JSON.stringify(wanted)}::jsonb, ${SORTS[orderBy]},
+    ${orderDir === 'desc'}, ${fromEnd}, ${amount}::bigint, ${skip}::bigint)`
+}
+
+export async function memberIds(tx: Tx, wanted: Wanted, order: Order, part?: Part): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${membersFound(wanted, order, part)}
+    with ordinality as found (id, place) order by place`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function countFound(tx: Tx, wanted: Wanted, upTo: number | null = null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select members_counted(${JSON.stringify(wanted)}::jsonb, ${upTo}::bigint) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** From what is counted as people come and go: in one group, or in the whole community. */
+export async function keptCount(tx: Tx, { team = 0, standing, role }: Wanted): Promise<number> {
+  const { members } = await tx
+    .selectFrom('member_count')
+    .select(sql<number>`coalesce(sum(members), 0)::int`.as('members'))
+    .where('team_id', '=', team)
+    .$if(standing !== undefined, (query) => query.where('standing', '=', standing ?? 0))
+    .$if(role !== undefined, (query) => query.where('member_role', '=', role ?? 0))
+    .executeTakeFirstOrThrow()
+  return members
+}

@@ -1,0 +1,87 @@
+import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
+import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { patternsOf } from '../../journal/search/queries.ts'
+import { type Filters, type Order, type Wanted, countFound, keptCount, memberIds, wantedOf } from './member-search.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+interface PageOfIds {
+  ids: number[]
+  totalPages: { pages: number; count: number; more?: boolean }
+}
+
+/** Those whom every member may meet: accepted and active, by name. */
+export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
+  const wanted = { standing: 0, ...(teamId !== undefined && { team: teamId }) }
+  return pageOf(tx, { wanted, page, order: {}, total: await keptCount(tx, wanted) })
+}
+
+/**
+ * Likewise, those whose name holds every word; never by their address, which members do not know of each other. Nobody
+ * leafs through a thousand people.
+ */
+export async function findMembersNamed(
+  tx: Tx,
+  page: number,
+  teamId: number | undefined,
+  words: string,
+): Promise<PageOfIds> {
+  const patterns = await patternsOf(tx, words)
+  const { rows } = await sql<{ id: number }>`
+    select named.id from members_named(${patterns}::text[], ${MAX_COUNTED_MEMBERS}) with ordinality as named (id, place)
+    where ${teamId ?? null}::bigint is null or exists (select from membership
+      where membership.account_id = named.id and membership.team_id = ${teamId ?? null}::bigint)
+    order by named.place`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const begin = page * MEMBER_PAGE_SIZE
+  return {
+    ids: ids.slice(begin, begin + MEMBER_PAGE_SIZE),
+    totalPages: { pages: Math.ceil(ids.length / MEMBER_PAGE_SIZE), count: ids.length },
+  }
+}
+
+type Search = Filters & Order & { page: number; exactCount?: boolean | undefined }
+
+export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Promise<PageOfIds> {
+  const wanted = wantedOf(viewer, search)
+  const { total, more } = await countMembers(tx, wanted, search.exactCount)
+  const found = await pageOf(tx, { wanted, page: search.page, order: search, total })
+  return more ? { ...found, totalPages: { ...found.totalPages, more } } : found
+}
+
+/**
+ * Without words the numbers are kept. With words, counting is worth a page's work and no more: nobody leafs through
+ * hundreds of people, and who wants all of them asks for the exact number.
+ */
+async function countMembers(tx: Tx, wanted: Wanted, exact = false): Promise<{ total: number; more: boolean }> {
+  const { patterns, admin, team, groupless } = wanted
+  if (patterns === undefined && !groupless && (admin === undefined || team !== undefined)) {
+    return { total: await keptCount(tx, wanted), more: false }
+  }
+  if (exact || patterns === undefined) return { total: await countFound(tx, wanted), more: false }
+  const counted = await countFound(tx, wanted, MAX_COUNTED_MEMBERS + 1)
+  return { total: Math.min(counted, MAX_COUNTED_MEMBERS), more: counted > MAX_COUNTED_MEMBERS }
+}
+
+interface Listed {
+  wanted: Wanted
+  page: number
+  order: Order
+  total: number
+}
+
+/** Pages beyond the middle are counted from the end: the last one costs no more than the first. */
+async function pageOf(tx: Tx, { wanted, page, order, total }: Listed): Promise<PageOfIds> {
+  const skip = page * MEMBER_PAGE_SIZE
+  const amount = Math.min(MEMBER_PAGE_SIZE, total - skip)
+  const totalPages = { pages: Math.ceil(total / MEMBER_PAGE_SIZE), count: total }
+  if (amount <= 0) return { ids: [], totalPages }
+  const behind = total - skip - amount
+  // With words, the end may be further than was counted.
+  if (behind >= skip || wanted.patterns)
+    return { ids: await memberIds(tx, wanted, order, { amount, skip }), totalPages }
+  const ids = await memberIds(tx, wanted, order, { amount, skip: behind, fromEnd: true })
+  return { ids: ids.toReversed(), totalPages }
+}

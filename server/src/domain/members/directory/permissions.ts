@@ -1,0 +1,94 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import { recordAudit } from '../../community/audit/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { findAccount } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+
+interface Permissions {
+  communityAdmin: boolean
+  groupAdmin: boolean
+  /** The groups to administer. */
+  groupIds?: number[] | undefined
+}
+
+interface Granting {
+  tx: Tx
+  viewer: Viewer
+  locale: Locale
+}
+
+interface Membership {
+  teamId: number
+  groupAdmin: boolean
+}
+
+/** Makes the person an admin of the community or of some of their groups, or no longer: what is asked for is what holds then. */
+export async function setPermissions(granting: Granting, id: number, wanted: Permissions): Promise<void> {
+  const { tx, viewer } = granting
+  // Memberships before the account, in the order in which moving somebody locks them.
+  const memberships: Membership[] = await tx
+    .selectFrom('membership')
+    .select(['team_id as teamId', 'group_admin as groupAdmin'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const before = memberships.filter(({ groupAdmin }) => groupAdmin).map(({ teamId }) => teamId)
+  const after = await groupsToAdminister(granting, memberships, wanted)
+  await tx
+    .updateTable('membership')
+    .set({ group_admin: isAmong(after) })
+    .where('account_id', '=', id)
+    .where('group_admin', '!=', isAmong(after))
+    .execute()
+  const person = await findAccount(tx, id)
+  const { communityAdmin } = wanted
+  if (person?.community_admin !== communityAdmin) {
+    await tx.updateTable('account').set({ community_admin: communityAdmin }).where('id', '=', id).execute()
+  } else if (after.length === before.length && after.every((teamId) => before.includes(teamId))) return
+  const details = {
+    community_admin: communityAdmin,
+    group_admin: after.length > 0,
+    administered: after.join(' '),
+  }
+  await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'permissions_changed', details })
+}
+
+const isAmong = (teamIds: readonly number[]) => sql<boolean>`(team_id = any(${sql.val(teamIds)}::bigint[]))`
+
+/**
+ * Without a list, who administers groups goes on with those, and who is in one group is its admin. Anything else would be
+ * a guess about rights over people, and is asked back.
+ */
+async function groupsToAdminister(
+  { tx, locale }: Granting,
+  memberships: readonly Membership[],
+  { groupAdmin, groupIds }: Permissions,
+): Promise<number[]> {
+  if (!groupAdmin) return []
+  if (groupIds) {
+    const { known } = await tx
+      .selectFrom('team')
+      .select((eb) => eb.fn.countAll<number>().as('known'))
+      .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
+      .executeTakeFirstOrThrow()
+    if (known < new Set(groupIds).size) throw new Refusal('GROUP_NOT_FOUND')
+    for (const [place, teamId] of groupIds.entries()) {
+      if (!memberships.some((membership) => membership.teamId === teamId)) {
+        throw fieldRefusal(locale, 'VALIDATION_ERROR', `group_ids.${place}`, 'notInGroup')
+      }
+    }
+    return [...new Set(groupIds)]
+  }
+  const administered = memberships.filter((membership) => membership.groupAdmin)
+  if (administered.length > 0) return administered.map(({ teamId }) => teamId)
+  const [only, ...others] = memberships
+  if (!only) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')
+  if (others.length > 0) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'chooseGroups')
+  return [only.teamId]
+}

@@ -1,0 +1,285 @@
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
+import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { groupInvitationApi } from '@vecu/contract/group-invitation'
+import { invitationApi, invitationLinkApi } from '@vecu/contract/invitation'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
+import type { Locale } from '@vecu/contract/locale'
+import { notificationApi } from '@vecu/contract/notification'
+import { expect, test, vi } from 'vitest'
+
+import { linkIn, mailsTo } from '../../../../test/mails.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const NAMES = { firstname: 'Nadia', lastname: 'Amrani' }
+
+async function scene() {
+  const server = await startServer()
+  const group = await server.team('Bénévoles')
+  const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
+  return { server, group, admin, member }
+}
+
+const invite = (by: Person, groupId: number, email: string) =>
+  by.try(invitationApi.invite, { user: { ...NAMES, email }, groupId })
+
+async function groupsOf(person: Person): Promise<number[]> {
+  return (await person.call(userApi.get, { id: person.id })).groupsAttributes.map(({ id }) => id)
+}
+
+async function waiting(person: Person) {
+  return (await person.call(groupInvitationApi.list, {})).invitations
+}
+
+/** The invitation that waits, with the token of its mail. */
+async function mailed(server: TestServer, person: Person) {
+  const [invitation] = await waiting(person)
+  const mail = (await mailsTo(server, person.email)).at(-1)
+  if (!invitation || !mail) throw new Error('nothing waits')
+  return { id: invitation.id, token: linkIn(mail).searchParams.get('token') ?? '' }
+}
+
+test('a member who invites a member of the community puts nobody into the group: the invited person does', async () => {
+  const { server, group, member } = await scene()
+  const colleague = await server.signIn()
+  await server.parts.connection.db.updateTable('account').set({ locale: 'nl' }).where('id', '=', colleague.id).execute()
+  const answer = await invite(member, group, colleague.email.toUpperCase())
+  expect(answer.status).toBe(201)
+  expect(await groupsOf(colleague)).toEqual([])
+  expect(await waiting(colleague)).toMatchObject([
+    { groupId: group, groupName: 'Bénévoles', inviter: 'Inès Éluard member' },
+  ])
+
+  const [mail, ...more] = await mailsTo(server, colleague.email)
+  expect([mail?.subject, more]).toEqual(['Inès Éluard member nodigt je uit voor de groep ‘Bénévoles’', []])
+  const { id, token } = await mailed(server, colleague)
+  expect(mail && linkIn(mail).pathname).toBe('/nl/group-invitations')
+  const [notification] = (await colleague.call(notificationApi.list, {})).paginatedResults
+  expect(notification).toMatchObject({
+    kind: 'invited',
+    read: false,
+    invitation: { id, state: 'open' },
+    group: { id: group, name: 'Bénévoles' },
+    person: { id: member.id },
+  })
+  // Reading the link, as a mail scanner does, decides nothing.
+  await server.call(invitationApi.get, { token })
+  expect(await groupsOf(colleague)).toEqual([])
+
+  const joined = await colleague.call(groupInvitationApi.accept, { id })
+  expect(joined.groupsAttributes).toMatchObject([{ id: group, groupAdmin: false }])
+  expect(await waiting(colleague)).toEqual([])
+  const after = await colleague.call(notificationApi.list, {})
+  expect([after.unreadCount, after.paginatedResults[0]]).toMatchObject([0, { invitation: { state: 'accepted' } }])
+  // A second press is no error, and a token that was mailed opens nothing any more.
+  expect((await colleague.try(groupInvitationApi.accept, { id })).status).toBe(200)
+  expect((await server.try(invitationApi.get, { token })).data.code).toBe('INVITATION_USED')
+  expect((await invite(member, group, colleague.email)).data.errors).toHaveProperty('email')
+})
+
+test('an invitation is declined once, and asked again by admins of the group alone', async () => {
+  const { server, group, admin, member } = await scene()
+  const colleague = await server.signIn()
+  await invite(member, group, colleague.email)
+  const [open] = await waiting(colleague)
+  const id = open?.id ?? 0
+  await colleague.call(groupInvitationApi.decline, { id })
+  expect([await groupsOf(colleague), await waiting(colleague)]).toEqual([[], []])
+  for (const endpoint of [groupInvitationApi.accept, groupInvitationApi.decline]) {
+    const again = await colleague.try(endpoint, { id })
+    expect([again.status, again.data.code]).toEqual([409, 'INVITATION_ANSWERED'])
+  }
+  expect((await colleague.call(notificationApi.list, {})).paginatedResults).toMatchObject([
+    { kind: 'invited', read: true, invitation: { state: 'declined' } },
+  ])
+  const refused = await invite(member, group, colleague.email)
+  expect([refused.status, refused.data.code]).toEqual([409, 'INVITATION_DECLINED'])
+  expect(await mailsTo(server, colleague.email)).toHaveLength(1)
+  expect((await invite(admin, group, colleague.email)).status).toBe(201)
+  expect(await waiting(colleague)).toHaveLength(1)
+})
+
+test('an unconfirmed address joins nothing, unless the mailed token proves it', async () => {
+  const { server, group, member } = await scene()
+  const colleague = await server.signIn('unconfirmed')
+  await invite(member, group, colleague.email)
+  const { id, token } = await mailed(server, colleague)
+  const without = await colleague.try(groupInvitationApi.accept, { id })
+  expect([without.status, without.data.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED'])
+  const guessed = await colleague.try(groupInvitationApi.accept, { id, token: 'made-up' })
+  expect([guessed.status, guessed.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
+  expect([await groupsOf(colleague), await isConfirmed(server, colleague)]).toEqual([[], false])
+  await colleague.call(groupInvitationApi.accept, { id, token })
+  expect([await groupsOf(colleague), await isConfirmed(server, colleague)]).toEqual([[group], true])
+})
+
+async function isConfirmed({ parts }: TestServer, { id }: Person): Promise<boolean> {
+  const { db } = parts.connection
+  const row = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.email_confirmed_at !== null
+}
+
+test('an invitation is of its address: somebody else, or the same person under another one, does not find it', async () => {
+  const { server, group, member } = await scene()
+  const [colleague, stranger] = [await server.signIn(), await server.signIn()]
+  await invite(member, group, colleague.email)
+  const { id, token } = await mailed(server, colleague)
+  const abroad = await (await startServer()).signIn('communityAdmin')
+  for (const thief of [stranger, member, abroad]) {
+    expect(await waiting(thief)).toEqual([])
+    for (const endpoint of [groupInvitationApi.accept, groupInvitationApi.decline]) {
+      const refused = await thief.try(endpoint, { id, token })
+      expect([refused.status, refused.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
+    }
+  }
+  // Registered under an address that is not theirs, then moved to one that is: the invitation stays behind.
+  const { db } = server.parts.connection
+  await db
+    .updateTable('account')
+    .set({ email: `moved-${colleague.email}` })
+    .where('id', '=', colleague.id)
+    .execute()
+  expect((await colleague.try(groupInvitationApi.accept, { id, token })).status).toBe(404)
+  expect(await groupsOf(colleague)).toEqual([])
+})
+
+test('people who wait for approval or are deactivated get no mail, and cannot join before they are let in', async () => {
+  const { server, group, admin } = await scene()
+  const boss = await server.signIn('communityAdmin')
+  for (const [kind, code] of [
+    ['pending', 'FORBIDDEN'],
+    ['inactive', 'ACCOUNT_DEACTIVATED'],
+  ] as const) {
+    const person = await server.signIn(kind)
+    expect((await invite(admin, group, person.email)).status).toBe(201)
+    expect(await mailsTo(server, person.email)).toEqual([])
+    const [open] = await waiting(person)
+    const id = open?.id ?? 0
+    const refused = await person.try(groupInvitationApi.accept, { id })
+    expect([refused.status, refused.data.code]).toEqual([403, code])
+    expect(await groupsOf(person)).toEqual([])
+    await boss.call(userApi.activate, { userIds: [person.id] })
+    await person.call(groupInvitationApi.accept, { id })
+    expect(await groupsOf(person)).toEqual([group])
+  }
+})
+
+test('whoever turned such mails off, or wants none at all, is asked by notification alone', async () => {
+  const { server, group, member } = await scene()
+  const colleague = await server.signIn()
+  const mailPreferences = { invitations: false }
+  await colleague.call(userApi.setMailPreferences, { id: colleague.id, mailPreferences })
+  expect((await invite(member, group, colleague.email)).status).toBe(201)
+  expect(await mailsTo(server, colleague.email)).toEqual([])
+  expect((await colleague.call(notificationApi.list, {})).unreadCount).toBe(1)
+  expect(await waiting(colleague)).toHaveLength(1)
+})
+
+test('an account of another community looks like no account at all', async () => {
+  const { server, group, member } = await scene()
+  const other = await startServer()
+  const stranger = await other.signIn()
+  const known = await invite(member, group, stranger.email)
+  const unknown = await invite(member, group, `nobody-${stranger.email}`)
+  expect([known.status, Object.keys(known.data).toSorted()]).toEqual([201, Object.keys(unknown.data).toSorted()])
+  const [mail] = await mailsTo(server, stranger.email)
+  expect(mail && linkIn(mail).pathname).toBe('/auth/register/form')
+  expect(await waiting(stranger)).toEqual([])
+  expect((await stranger.call(notificationApi.list, {})).paginatedResults).toEqual([])
+})
+
+test('it is listed, renewed, taken back and runs out like any other invitation', async () => {
+  const { server, group, admin } = await scene()
+  const colleague = await server.signIn()
+  await invite(admin, group, colleague.email)
+  const first = await mailed(server, colleague)
+  expect((await admin.call(invitationBatchApi.list, {})).paginatedResults).toMatchObject([
+    { id: first.id, email: colleague.email, state: 'pending' },
+  ])
+  await colleague.call(notificationApi.read, { all: true })
+  await admin.call(invitationBatchApi.resend, { id: first.id })
+  const second = await mailed(server, colleague)
+  expect([second.id, second.token === first.token]).toEqual([first.id, false])
+  const again = await colleague.call(notificationApi.list, {})
+  expect([again.unreadCount, again.paginatedResults.length]).toEqual([1, 1])
+  const { db } = server.parts.connection
+  const expire = (expires_at: Date) =>
+    db.updateTable('invitation').set({ expires_at }).where('id', '=', first.id).execute()
+  await expire(new Date(0))
+  expect(await waiting(colleague)).toEqual([])
+  expect((await colleague.try(groupInvitationApi.accept, { id: first.id })).status).toBe(404)
+  await expire(new Date(Date.now() + 60_000))
+  await admin.call(invitationBatchApi.revoke, { id: first.id })
+  expect((await colleague.try(groupInvitationApi.accept, { id: first.id })).status).toBe(404)
+  expect((await colleague.call(notificationApi.list, {})).paginatedResults).toEqual([])
+  expect(await groupsOf(colleague)).toEqual([])
+})
+
+test('of many who accept at the same moment as it is taken back, nobody is half in', async () => {
+  const { server, group, admin } = await scene()
+  const colleague = await server.signIn()
+  await invite(admin, group, colleague.email)
+  const { id } = await mailed(server, colleague)
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => colleague.try(groupInvitationApi.accept, { id })),
+    admin.try(invitationBatchApi.revoke, { id }),
+  ])
+  const isIn = (await groupsOf(colleague)).includes(group)
+  expect(answers.slice(0, 5).every(({ status }) => status === (isIn ? 200 : 404))).toBe(true)
+  expect(answers[5]?.status).toBe(isIn ? 404 : 200)
+})
+
+test('whoever opened an account by another way answers the invitation that waited for them', async () => {
+  const { server, group, admin } = await scene()
+  const { token: door } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: group } })
+  const email = `late-${server.community.slug}@people.test`
+  const elsewhere = await server.team('Jardin')
+  const boss = await server.signIn('communityAdmin')
+  await invite(boss, elsewhere, email)
+  const [mail] = await mailsTo(server, email)
+  const token = (mail && linkIn(mail).searchParams.get('invitation_token')) ?? ''
+  expect((await server.call(invitationApi.get, { token })).registered).toBe(false)
+  const userAttributes = { ...NAMES, email, password: PASSWORD, passwordConfirmation: PASSWORD }
+  const registered = await server.try(invitationLinkApi.register, {
+    invitationLink: { userAttributes, invitationToken: door },
+  })
+  const { id, registered: isKnown } = await server.call(invitationApi.get, { token })
+  expect(isKnown).toBe(true)
+  const accepted = await server.send({
+    method: 'PUT',
+    url: `/v2/group_invitations/${id}`,
+    payload: { token },
+    headers: { authorization: String(registered.headers.authorization) },
+  })
+  expect(accepted.data).toMatchObject({ groupsAttributes: [{ id: group }, { id: elsewhere }] })
+})
+
+test('a list asks members of the community too, and says how many of them have to answer', async () => {
+  const { server, group, admin } = await scene()
+  const colleague = await server.signIn()
+  const invitations = [{ email: colleague.email }, { email: `guest-${server.community.slug}@people.test` }]
+  const { id } = await admin.call(invitationBatchApi.create, { groupId: group, invitations })
+  await vi.waitFor(async () => expect(await waiting(colleague)).toHaveLength(1), { timeout: 30_000, interval: 50 })
+  expect(await groupsOf(colleague)).toEqual([])
+  const boss = await server.signIn('communityAdmin')
+  const { paginatedResults } = await boss.call(auditApi.list, { action: 'invited' })
+  expect(paginatedResults.map(({ subject }) => subject?.id)).toEqual(expect.arrayContaining([colleague.id, undefined]))
+  await vi.waitFor(
+    async () => {
+      expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 2, added: 1 })
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  const { lines } = await admin.call(invitationBatchApi.preview, { groupId: group, invitations })
+  expect(lines.map(({ flag }) => flag)).toEqual(['invited', 'invited'])
+})
+
+test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the mail to a member in %s is whole', async (locale) => {
+  const { server, group, member } = await scene()
+  const colleague = await server.signIn()
+  await server.parts.connection.db.updateTable('account').set({ locale }).where('id', '=', colleague.id).execute()
+  await invite(member, group, colleague.email)
+  const [mail] = await mailsTo(server, colleague.email)
+  expect(mail?.html).toContain(`lang="${locale}"`)
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/\{\{|mail:|undefined|Invalid Date/)
+})

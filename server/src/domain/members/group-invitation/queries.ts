@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+const MOST_SHOWN = 100
+
+/** What waits for the viewer's answer: an invitation goes to an address, and is of whoever has it. */
+export function openGroupInvitations(tx: Tx, viewer: Viewer) {
+  return tx
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
+    .select(['invitation.id', 'team.id as groupId', 'team.name as groupName', 'team.logo_key as logoKey'])
+    .select(['invitation.sent_at as sentAt', 'invitation.expires_at as expiresAt'])
+    .select(sql<string | null>`inviter.firstname || ' ' || inviter.lastname`.as('inviter'))
+    .where(sql<SqlBool>`invitation.id in (select invitations_open_to(${viewer.email}))`)
+    .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<SqlBool>`not exists (select from membership
+        where membership.team_id = team.id and membership.account_id = ${viewer.id})`,
+    )
+    .orderBy('invitation.sent_at', 'desc')
+    .orderBy('invitation.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+}
+
+/** One to the viewer's own address, answered or not; locked, for it may be taken back or answered at the same moment. */
+export function lockGroupInvitation(tx: Tx, viewer: Viewer, id: number) {
+  return tx
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .select(['invitation.id', 'invitation.token_hash as tokenHash', 'team.id as groupId', 'team.name as groupName'])
+    .select([
+      sql<boolean>`invitation.used_at is not null`.as('used'),
+      sql<boolean>`invitation.expires_at <= now()`.as('expired'),
+    ])
+    .where('invitation.id', '=', id)
+    .where(sql<SqlBool>`lower(invitation.email) = lower(${viewer.email})`)
+    .forUpdate('invitation')
+    .executeTakeFirst()
+}
+
+/** Answered, it waits no longer, and its notification is read. */
+export async function answerGroupInvitation(tx: Tx, id: number, { declined }: { declined: boolean }): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ used_at: sql<Date>`now()`, declined_at: declined ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('invitation_id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
+}

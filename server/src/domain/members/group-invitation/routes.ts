@@ -1,0 +1,51 @@
+import { Refusal } from '@vecu/contract/error'
+import { groupInvitationApi } from '@vecu/contract/group-invitation'
+
+import { presentUser } from '../../identity/account/present.ts'
+import { isInTeam, recordActivity } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { publicFileUrl } from '../../../platform/storage/public-files.ts'
+import { handle } from '../../../request/handle.ts'
+import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
+import { tokenHash } from '../../../request/session/tokens.ts'
+import { answerGroupInvitation, lockGroupInvitation, openGroupInvitations } from './queries.ts'
+import { joinTeam } from '../invitation/queries.ts'
+
+export const groupInvitationRoutes = [
+  handle(groupInvitationApi.list, async ({ tx, viewer }) => {
+    const open = await openGroupInvitations(tx, viewer)
+    return { invitations: open.map(({ logoKey, ...one }) => ({ ...one, groupLogoUrl: publicFileUrl(logoKey) })) }
+  }),
+
+  handle(groupInvitationApi.accept, async ({ tx, parts, community, viewer, params, body }) => {
+    const { id, groupId, groupName, used, tokenHash: mailed } = await ownInvitation(tx, viewer, params.id)
+    if (!used) {
+      await proveAddress(tx, viewer, body.token, mailed)
+      await answerGroupInvitation(tx, id, { declined: false })
+      if (await joinTeam(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
+    } else if (!(await isInTeam(tx, viewer.id, groupId))) throw new Refusal('INVITATION_ANSWERED')
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
+  }),
+
+  handle(groupInvitationApi.decline, async ({ tx, viewer, params }) => {
+    const { id, used } = await ownInvitation(tx, viewer, params.id)
+    if (used) throw new Refusal('INVITATION_ANSWERED')
+    await answerGroupInvitation(tx, id, { declined: true })
+    return { id }
+  }),
+]
+
+async function ownInvitation(tx: Tx, viewer: Viewer, id: number) {
+  const invitation = await lockGroupInvitation(tx, viewer, id)
+  if (!invitation || (invitation.expired && !invitation.used)) throw new Refusal('INVITATION_NOT_FOUND')
+  return invitation
+}
+
+/** Anyone may register under an address; whoever holds the token that was mailed to it has it. */
+async function proveAddress(tx: Tx, viewer: Viewer, token: string | undefined, mailed: string): Promise<void> {
+  if (viewer.emailConfirmedAt !== null) return
+  if (token === undefined) throw new Refusal('EMAIL_NOT_CONFIRMED')
+  if (tokenHash(token) !== mailed) throw new Refusal('INVITATION_NOT_FOUND')
+  await confirmAddress(tx, viewer)
+}

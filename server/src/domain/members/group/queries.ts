@@ -1,0 +1,74 @@
+import type { groupApi } from '@vecu/contract/group'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
+import { administersTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+const GROUPS_A_PAGE = 25
+
+type Search = z.output<NonNullable<typeof groupApi.search.query>>
+
+/** In a query on `team`: whether the viewer is in it. */
+function isIn(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from membership
+    where membership.team_id = team.id and membership.account_id = ${viewer.id})`
+}
+
+/** Groups found by words in their names, by name. */
+export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', administered }: Search) {
+  let found = tx.selectFrom('team')
+  if (administered) found = found.where(administersTeam(viewer, 'team.id'))
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where(sql<boolean>`plain(team.name) like plain(${pattern})`)
+  }
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select('team.id')
+    .orderBy(sql`plain(team.name)`)
+    .orderBy('team.id')
+    .limit(GROUPS_A_PAGE)
+    .offset(page * GROUPS_A_PAGE)
+    .execute()
+  return { ids: rows.map(({ id }) => id), totalPages: { pages: Math.ceil(count / GROUPS_A_PAGE), count } }
+}
+
+/**
+ * Groups with their counts, in the order asked for. Members are those whom everyone may meet. Items are counted as in
+ * the group's journal: what is shared with the group alone counts for who is in it, and for community admins.
+ */
+export async function findGroups(tx: Tx, viewer: Viewer, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const items = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(counted.items) filter (where ${condition}), 0)::int`
+  const isInside = viewer.communityAdmin ? sql<boolean>`true` : isIn(viewer)
+  return tx
+    .selectFrom('team')
+    .leftJoin('membership', 'membership.team_id', 'team.id')
+    .leftJoin('journal_count as counted', (join) =>
+      join
+        .onRef('counted.account_id', '=', 'membership.account_id')
+        .on('counted.community_id', '=', sql<number>`current_community()`)
+        .on(
+          sql<boolean>`((counted.journal = 'shared' and counted.team_id = 0)
+            or (counted.journal = 'group' and counted.team_id = team.id and ${isInside}))`,
+        ),
+    )
+    .select(['team.id', 'team.name', 'team.description', 'team.logo_key', 'team.members_may_invite'])
+    .select([isIn(viewer).as('isMember'), administersTeam(viewer, 'team.id').as('administered')])
+    .select(
+      sql<number>`(select count(*)::int from membership join account on account.id = membership.account_id
+        where membership.team_id = team.id and account.active and account.status = 'accepted')`.as('membersCount'),
+    )
+    .select([
+      items(sql`counted.kind = 'experience'`).as('experiencesCount'),
+      items(sql`counted.kind = 'story'`).as('storiesCount'),
+      items(sql`counted.kind = 'experience' and counted.certified`).as('certifiedCount'),
+    ])
+    .where('team.id', 'in', ids)
+    .groupBy('team.id')
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], team.id)`)
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '@vecu/contract/error'
+import { groupApi } from '@vecu/contract/group'
+import type { Locale } from '@vecu/contract/locale'
+import type { UploadedFile } from '@vecu/contract/upload'
+
+import { allowTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import { newPublicKey } from '../../../platform/storage/public-files.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import type { Parts } from '../../../services.ts'
+import { makeLogo } from '../../../platform/pictures/decode.ts'
+import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { storePicture } from '../../../platform/pictures/store-picture.ts'
+import { presentGroup, presentGroups } from './present.ts'
+import { searchGroups } from './queries.ts'
+import { removeTag } from './tags.ts'
+import { changeGroup, deleteGroup, insertGroup } from './write.ts'
+
+/** A group stays in its community: another one named is another one meant. */
+function assertHere(community: Community, communityId: number | undefined): void {
+  if (communityId !== undefined && communityId !== community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+}
+
+interface Sent {
+  parts: Parts
+  viewer: Viewer
+  locale: Locale
+  body: { group: { logo?: UploadedFile | Blob | undefined } }
+}
+
+/** The logo is made and stored before anything is locked. */
+const preparedLogo = {
+  async prepare({ parts, viewer, locale, body: { group } }: Sent): Promise<string | undefined> {
+    if (!group.logo) return undefined
+    const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
+    return storePicture({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, group.logo, picture)
+  },
+  async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
+    if (logo !== undefined) await storage.remove(logo)
+  },
+}
+
+export const groupRoutes = [
+  handle(groupApi.get, (asked) => presentGroup(asked, asked.params.id)),
+
+  handle(groupApi.search, async (asked) => {
+    assertHere(asked.community, asked.query.communityId)
+    const { ids, totalPages } = await searchGroups(asked.tx, asked.viewer, asked.query)
+    return { paginatedResults: await presentGroups(asked, ids), totalPages }
+  }),
+
+  handlePrepared(groupApi.create, preparedLogo, async (asked, logo) => {
+    const { tx, parts, community, viewer, locale, body } = asked
+    assertHere(community, body.group.communityId)
+    const id = await insertGroup({ tx, queue: parts.queue, locale, logo }, body.group)
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_created', details: { groupId: id } })
+    return presentGroup(asked, id)
+  }),
+
+  handlePrepared(groupApi.update, preparedLogo, async (asked, logo) => {
+    const { tx, parts, community, viewer, locale, params, body } = asked
+    await allowTeam(tx, viewer, params.id)
+    assertHere(community, body.group.communityId)
+    await changeGroup({ tx, queue: parts.queue, locale, logo }, params.id, body.group)
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
+    return presentGroup(asked, params.id)
+  }),
+
+  handle(groupApi.delete, async ({ tx, parts, viewer, params: { id } }) => {
+    const name = await deleteGroup({ tx, queue: parts.queue }, id)
+    // The number of a group that is gone tells nobody which it was.
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_deleted', details: { groupId: id, name } })
+    return { id }
+  }),
+
+  handle(groupApi.deleteTag, async ({ tx, community, viewer, params: { id }, query }) => {
+    assertHere(community, query.community)
+    await allowTeam(tx, viewer, query.group)
+    if (!(await removeTag(tx, query.group, id))) throw new Refusal('NOT_FOUND')
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: query.group } })
+    return { id }
+  }),
+]

@@ -1,0 +1,61 @@
+import { type GroupChange, MAX_GROUP_TAGS } from '@vecu/contract/group'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { listTags } from '../../catalog/skills/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { plain } from '../../../platform/text/fold-text.ts'
+
+type Tags = NonNullable<z.output<typeof GroupChange>['tagsAttributes']>
+
+/** What is not given stays, behind those given. The group's row is locked by now. */
+export async function writeTags(
+  { tx, locale, teamId }: { tx: Tx; locale: Locale; teamId: number },
+  given: Tags,
+): Promise<void> {
+  const refuse = (index: number, field: string, why: string) =>
+    fieldRefusal(locale, 'VALIDATION_ERROR', `tags_attributes.${index}.${field}`, why)
+  const before = await listTags(tx, teamId)
+  const left = new Map(before.map(({ id, name }) => [id, name]))
+  for (const [index, { id }] of given.entries()) {
+    if (id !== undefined && !left.delete(id)) throw refuse(index, 'id', 'invalidChoice')
+  }
+  const names = new Set([...left.values()].map(plain))
+  const wanted: number[] = []
+  for (const [index, { id, name = '', _destroy }] of given.entries()) {
+    if (_destroy) {
+      if (id !== undefined) await removeTag(tx, teamId, id)
+      continue
+    }
+    if (names.has(plain(name))) throw refuse(index, 'name', 'repeated')
+    names.add(plain(name))
+    wanted.push(await writeTag(tx, teamId, id, name))
+  }
+  if (names.size > MAX_GROUP_TAGS) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_GROUP_TAGS })
+  }
+  await sql`update team_tag set place = wanted.place
+    from unnest(${[...wanted, ...left.keys()]}::bigint[]) with ordinality as wanted (id, place)
+    where team_tag.id = wanted.id`.execute(tx)
+}
+
+async function writeTag(tx: Tx, team_id: number, id: number | undefined, name: string): Promise<number> {
+  if (id === undefined) {
+    const row = { team_id, name, place: 0 }
+    return (await tx.insertInto('team_tag').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  await tx.updateTable('team_tag').set({ name }).where('id', '=', id).execute()
+  return id
+}
+
+/** Whether the group had it. */
+export async function removeTag(tx: Tx, teamId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('team_tag')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '@vecu/contract/error'
+import type { GroupChange, NewGroup } from '@vecu/contract/group'
+import type { Locale } from '@vecu/contract/locale'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
+import { writeOwnSkills } from '../../catalog/skills/custom-skills.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { removeLater } from '../../../platform/storage/remove-file.job.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { writeTags } from './tags.ts'
+
+interface Writing {
+  tx: Tx
+  queue: Queue
+  locale: Locale
+  /** The key of a logo that was sent and stored. */
+  logo: string | undefined
+}
+
+export async function insertGroup(writing: Writing, given: z.output<typeof NewGroup>): Promise<number> {
+  const { tx, locale } = writing
+  await assertNameFree(tx, locale, given.name)
+  const { id } = await tx.insertInto('team').values({ name: given.name }).returning('id').executeTakeFirstOrThrow()
+  await changeGroup(writing, id, { ...given, name: undefined })
+  return id
+}
+
+/** What is not given stays as it was. */
+export async function changeGroup(writing: Writing, id: number, given: z.output<typeof GroupChange>): Promise<void> {
+  const { tx, queue, locale, logo } = writing
+  const { logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
+  const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = given
+  if (name !== undefined) await assertNameFree(tx, locale, name, id)
+  const isOther = logo !== undefined || given.removeLogo === true
+  const fields = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(membersMayInvite !== undefined && { members_may_invite: membersMayInvite }),
+    ...(isOther && { logo_key: logo ?? null }),
+  }
+  if (Object.keys(fields).length > 0) await tx.updateTable('team').set(fields).where('id', '=', id).execute()
+  if (isOther) await removeLater(tx, queue, before)
+  if (tagsAttributes) await writeTags({ tx, locale, teamId: id }, tagsAttributes)
+  if (skillsAttributes) await writeOwnSkills({ tx, locale, owner: id }, skillsAttributes)
+}
+
+async function findLocked(locking: SelectQueryBuilder<Tables, 'team', object>, id: number) {
+  const group = await locking.select(['name', 'logo_key']).where('id', '=', id).executeTakeFirst()
+  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  return group
+}
+
+/**
+ * Without case and accents. No index holds it, because groups of older days may be called alike; the lock on the
+ * community's row lets two who choose the same name at once come one after the other.
+ */
+async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Promise<void> {
+  await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
+  const twin = await tx
+    .selectFrom('team')
+    .select('id')
+    .where(sql<boolean>`plain(name) = plain(${name})`)
+    .where('id', '<>', own)
+    .executeTakeFirst()
+  if (twin) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'name', 'groupNameTaken')
+}
+
+/**
+ * Only when nobody is in it. What was shared with this group alone is its owner's alone from then on; invitations and
+ * links into it fall with it. Answers what it was called.
+ */
+export async function deleteGroup({ tx, queue }: Pick<Writing, 'tx' | 'queue'>, id: number): Promise<string> {
+  // Whoever is joining waits for this, and then finds no group.
+  const { name, logo_key } = await findLocked(tx.selectFrom('team').forUpdate(), id)
+  const member = await tx.selectFrom('membership').select('id').where('team_id', '=', id).executeTakeFirst()
+  if (member) throw new Refusal('GROUP_NOT_EMPTY')
+  await tx
+    .updateTable('item')
+    .set({ sharing: 'private' })
+    .where('sharing', '=', 'group')
+    .where(sql<boolean>`${id} = all (array(select team_id from item_team where item_team.item_id = item.id))`)
+    .where(sql<boolean>`item.id in (select item_id from item_team where team_id = ${id})`)
+    .execute()
+  await tx.deleteFrom('item_team').where('team_id', '=', id).execute()
+  await tx.deleteFrom('team').where('id', '=', id).execute()
+  await removeLater(tx, queue, logo_key)
+  return name
+}

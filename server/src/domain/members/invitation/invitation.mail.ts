@@ -1,0 +1,46 @@
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface Invitation extends Letter {
+  inviter: { firstname: string; lastname: string }
+  group: string
+  settings: Settings
+}
+
+/** To somebody without an account. */
+export function invitationMail(invitation: Invitation & { token: string; expiresAt: Date }): MailContent {
+  const { to, community, settings, token, expiresAt } = invitation
+  const { t, content } = letter('invitation', invitation, {
+    ...inviterAndGroup(invitation),
+    date: longDate(to.locale, expiresAt),
+  })
+  const url = pageUrl({
+    settings,
+    community,
+    path: '/auth/register/form',
+    locale: to.locale,
+    query: { invitation_token: token },
+  })
+  return { ...content, action: { label: t('action'), url }, note: t('note') }
+}
+
+/** To a member of the community, who accepts or declines on the page it leads to: opening that decides nothing. */
+export function groupInvitationMail(
+  invitation: Invitation & { id: number; token: string; expiresAt: Date },
+): MailContent {
+  const { to, community, settings, id, token, expiresAt } = invitation
+  const { t, content } = letter('groupInvitation', invitation, {
+    ...inviterAndGroup(invitation),
+    date: longDate(to.locale, expiresAt),
+  })
+  const query = { invitation: String(id), token }
+  const url = pageUrl({ settings, community, path: '/group-invitations', locale: to.locale, query })
+  return { ...content, action: { label: t('action'), url }, note: t('note') }
+}
+
+function inviterAndGroup({ inviter, group }: Invitation) {
+  return { inviter: nameInMail(`${inviter.firstname} ${inviter.lastname}`), group: group.replaceAll(/\s+/g, ' ') }
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+
+import { auditApi } from '@vecu/contract/audit'
+import type { Registration } from '@vecu/contract/community'
+import { invitationApi } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { describe, expect, test } from 'vitest'
+
+import { type SentMail, linkIn, mailsTo } from '../../../../test/mails.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { purgeJob } from '../../../ops/housekeeping/purge.job.ts'
+
+const someone = () => ({ email: `new-${randomUUID().slice(0, 8)}@people.test`, firstname: 'Nadia', lastname: 'Amrani' })
+const account = (user: object, more: object = {}) =>
+  ({ user: { ...user, password: PASSWORD, passwordConfirmation: PASSWORD, ...more } }) as never
+
+async function setPolicy({ parts, community }: TestServer, registration: Registration): Promise<void> {
+  const { db } = parts.connection
+  await db.updateTable('community').set({ registration }).where('id', '=', community.id).execute()
+}
+
+async function lastMail(server: TestServer, email: string): Promise<SentMail> {
+  const mail = (await mailsTo(server, email)).at(-1)
+  if (!mail) throw new Error(`no mail went to ${email}`)
+  return mail
+}
+
+async function invited(server: TestServer, user = someone(), inviter?: Person, groupId?: number) {
+  const group = groupId ?? (await server.team())
+  const by = inviter ?? (await server.signIn('communityAdmin'))
+  await by.call(invitationApi.invite, { user, groupId: group })
+  const token = linkIn(await lastMail(server, user.email)).searchParams.get('invitation_token') ?? ''
+  return { user, group, token }
+}
+
+test('an invitation is mailed, read by the form and accepted: the account is in the group', async () => {
+  const server = await startServer()
+  const { user, group, token } = await invited(server)
+  const mail = await lastMail(server, user.email)
+  expect(mail.subject).toContain('Inès Éluard communityAdmin')
+  expect(linkIn(mail).host + linkIn(mail).pathname).toBe(`${server.host}/auth/register/form`)
+  expect(await server.call(invitationApi.get, { token })).toEqual({
+    id: expect.any(Number) as number,
+    token,
+    registered: false,
+    groupId: group,
+    groupName: 'CAP Cuisine',
+    communityId: server.community.id,
+    communityPath: server.community.slug,
+    user,
+  })
+  const answer = await server.try(invitationApi.register, account(user, { invitationToken: token }))
+  expect(answer.data).toMatchObject({ email: user.email, status: 'accepted', groupsAttributes: [{ id: group }] })
+  expect(answer.headers.authorization).toMatch(/^Bearer /)
+  expect((await server.try(sessionApi.login, { user: { email: user.email, password: PASSWORD } })).status).toBe(200)
+  expect((await lastMail(server, user.email)).subject).toBe('Votre carnet est ouvert')
+})
+
+test('only the hash of the token is kept, and the invitation lives thirty days', async () => {
+  const server = await startServer()
+  const { user, token } = await invited(server)
+  const row = await server.parts.connection.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('email', '=', user.email)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect(Math.abs(row.expires_at.getTime() - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
+})
+
+test('who is invited again has one invitation: a new link and a new month, and the old link ends', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const first = await invited(server, someone(), admin)
+  const { db } = server.parts.connection
+  const rows = () =>
+    db.selectFrom('invitation').selectAll().where('community_id', '=', server.community.id).orderBy('id').execute()
+  await db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(Date.now() + 60_000) })
+    .where('email', '=', first.user.email)
+    .execute()
+  const again = { ...first.user, email: first.user.email.toUpperCase(), firstname: 'Nadège' }
+  const { token } = await invited(server, again, admin, first.group)
+  const [row, ...others] = await rows()
+  expect([others, row?.firstname, row?.email]).toEqual([[], 'Nadège', first.user.email])
+  expect(row?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect((await server.try(invitationApi.get, { token: first.token })).data.code).toBe('INVITATION_NOT_FOUND')
+  expect((await server.call(invitationApi.get, { token })).groupId).toBe(first.group)
+  const { paginatedResults } = await admin.call(auditApi.list, {})
+  expect(paginatedResults.map(({ action }) => action)).toEqual(['invitation_resent', 'invited'])
+  // Into another group it is another invitation; and many at the same moment are one.
+  const [elsewhere, user] = [await server.team(), someone()]
+  await invited(server, first.user, admin, elsewhere)
+  await Promise.all([1, 2, 3, 4].map(() => admin.call(invitationApi.invite, { user, groupId: elsewhere })))
+  expect((await rows()).map(({ email }) => email)).toEqual([first.user.email, first.user.email, user.email])
+})
+
+describe('who may invite', () => {
+  test.each([
+    ['a member, into their group', 'member', true, true, 201],
+    ['a member, into a group that keeps it to its admins', 'member', true, false, 403],
+    ['a member, into another group', 'member', false, true, 403],
+    ['a group admin, into their group, always', 'groupAdmin', true, false, 201],
+    ['a group admin, into another group', 'groupAdmin', false, true, 403],
+    ['a community admin, into any group', 'communityAdmin', false, false, 201],
+    ['somebody who waits for approval', 'pending', true, true, 403],
+    ['somebody deactivated', 'inactive', true, true, 403],
+  ] as const)('%s', async (_, kind, isMember, membersMayInvite, status) => {
+    const server = await startServer()
+    const group = await server.team()
+    await server.parts.connection.db
+      .updateTable('team')
+      .set({ members_may_invite: membersMayInvite })
+      .where('id', '=', group)
+      .execute()
+    const person = await server.signIn(kind, isMember ? [group] : [])
+    const user = someone()
+    expect((await person.try(invitationApi.invite, { user, groupId: group })).status).toBe(status)
+    expect(await mailsTo(server, user.email)).toHaveLength(status === 201 ? 1 : 0)
+  })
+
+  test('nobody, into a group of another community or into none; nobody without a session', async () => {
+    const [server, other] = [await startServer(), await startServer()]
+    const admin = await server.signIn('communityAdmin')
+    for (const groupId of [await other.team(), 999_999_999]) {
+      const { status, data } = await admin.try(invitationApi.invite, { user: someone(), groupId })
+      expect([status, data.code]).toEqual([404, 'GROUP_NOT_FOUND'])
+    }
+    const anonymous = await server.try(invitationApi.invite, { user: someone(), groupId: await server.team() })
+    expect(anonymous.status).toBe(401)
+  })
+})
+
+test('what an admin does to people is written down; a member’s invitation is not', async () => {
+  const server = await startServer()
+  const group = await server.team()
+  const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
+  const colleague = await server.signIn()
+  for (const by of [admin, member]) await by.call(invitationApi.invite, { user: someone(), groupId: group })
+  await admin.call(invitationApi.invite, { user: { ...someone(), email: colleague.email }, groupId: group })
+  const events = await server.parts.connection.db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'subject_id', 'action'])
+    .where('community_id', '=', server.community.id)
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual([
+    { actor_id: admin.id, subject_id: null, action: 'invited' },
+    { actor_id: admin.id, subject_id: colleague.id, action: 'invited' },
+  ])
+})
+
+test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('an invitation in %s is whole', async (locale) => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const user = someone()
+  const input = { user, groupId: await server.team() }
+  await admin.call(invitationApi.invite, input, { 'accept-language': locale })
+  const mail = await lastMail(server, user.email)
+  expect(mail.html).toContain(`lang="${locale}"`)
+  expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|mail:|undefined|Invalid Date/)
+  expect(linkIn(mail).pathname).toBe(`${locale === 'fr' ? '' : `/${locale}`}/auth/register/form`)
+})
+
+test('a name that looks like an address makes no link in a mail', async () => {
+  const server = await startServer()
+  const user = { ...someone(), firstname: 'https://evil.example/win now', lastname: 'www.evil.example' }
+  await server.call(invitationApi.register, account(user))
+  const mail = await lastMail(server, user.email)
+  expect(mail.text + mail.html + mail.subject).not.toMatch(/evil\.example|https?:\/\/evil/)
+})
+
+test('of a hundred parallel registrations with one invitation, one opens an account', async () => {
+  const server = await startServer()
+  const { user, token } = await invited(server)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => server.try(invitationApi.register, account(user, { invitationToken: token }))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ data }) => data.code === 'INVITATION_USED')).toHaveLength(99)
+}, 60_000)
+
+test('used, expired, foreign and made-up invitations are refused, and say which', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const [used, late, foreign] = [await invited(server), await invited(server), await invited(other)]
+  await server.call(invitationApi.register, account(used.user, { invitationToken: used.token }))
+  await server.parts.connection.db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('email', '=', late.user.email)
+    .execute()
+  for (const [token, status, code] of [
+    [used.token, 409, 'INVITATION_USED'],
+    [late.token, 404, 'INVITATION_NOT_FOUND'],
+    [foreign.token, 404, 'INVITATION_NOT_FOUND'],
+    ['made-up', 404, 'INVITATION_NOT_FOUND'],
+  ] as const) {
+    const read = await server.try(invitationApi.get, { token })
+    const registered = await server.try(invitationApi.register, account(someone(), { invitationToken: token }))
+    expect([read.status, read.data.code]).toEqual([status, code])
+    expect([registered.status, registered.data.code]).toEqual([status, code])
+  }
+})
+
+test('an invitation is for the address it went to, and is not spent by a refusal', async () => {
+  const server = await startServer()
+  const { user, token } = await invited(server)
+  for (const [more, field] of [
+    [{ email: someone().email }, 'email'],
+    [{ password: user.email, passwordConfirmation: user.email }, 'password'],
+    [{ password: 'password1234', passwordConfirmation: 'password1234' }, 'password'],
+    [{ passwordConfirmation: 'another phrase' }, 'passwordConfirmation'],
+    [{ firstname: ' ' }, 'firstname'],
+    [{ lastname: undefined }, 'lastname'],
+    [{ locale: 'de' }, 'locale'],
+  ] as const) {
+    const { status, data } = await server.try(
+      invitationApi.register,
+      account(user, { invitationToken: token, ...more }),
+    )
+    expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
+  }
+  const shouted = { ...user, email: user.email.toUpperCase() }
+  expect((await server.try(invitationApi.register, account(shouted, { invitationToken: token }))).status).toBe(200)
+})
+
+test.each([
+  ['open', 200, 'accepted', 'Your journal is open: confirm your address'],
+  ['approval', 200, 'pending', 'We’ve received your request: confirm your address'],
+  ['invitation', 403, undefined, undefined],
+] as const)('without an invitation the community’s policy decides: %s', async (policy, status, standing, subject) => {
+  const server = await startServer()
+  await setPolicy(server, policy)
+  const user = someone()
+  const answer = await server.try(invitationApi.register, account(user), { 'accept-language': 'en' })
+  expect([answer.status, answer.data.status]).toEqual([status, standing])
+  if (status === 403) expect(answer.data.code).toBe('REGISTRATION_CLOSED')
+  else expect(answer.data).toMatchObject({ locale: 'en', groupsAttributes: [], active: true })
+  expect((await mailsTo(server, user.email)).map((mail) => mail.subject)).toEqual(subject ? [subject] : [])
+})
+
+test('an invitation opens the door where the policy keeps it closed', async () => {
+  const server = await startServer()
+  await setPolicy(server, 'invitation')
+  const { user, token } = await invited(server)
+  const answer = await server.call(invitationApi.register, account(user, { invitationToken: token, locale: 'pt' }))
+  expect(answer).toMatchObject({ status: 'accepted', locale: 'pt' })
+})
+
+test('a taken address is refused under its field, in this community and in any other', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const [own, stranger] = [await server.signIn(), await other.signIn()]
+  for (const email of [own.email, own.email.toUpperCase(), stranger.email]) {
+    const { status, data } = await server.try(invitationApi.register, account({ ...someone(), email }))
+    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'SIGNUP_ERROR', ['email']])
+  }
+  const user = someone()
+  const race = await Promise.all(Array.from({ length: 10 }, () => server.try(invitationApi.register, account(user))))
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
+})
+
+test('the community in the form is the one of the host', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const form = (communityPath: string) => ({ ...(account(someone()) as object), communityPath }) as never
+  expect((await server.try(invitationApi.register, form(server.community.slug))).status).toBe(200)
+  const { status, data } = await server.try(invitationApi.register, form(other.community.slug))
+  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, ['communityPath']])
+})
+
+test('unknown fields raise no privilege', async () => {
+  const server = await startServer()
+  await setPolicy(server, 'approval')
+  const raised = { communityAdmin: true, groupAdmin: true, status: 'accepted', active: true, id: 1, community_id: 1 }
+  const answer = await server.call(invitationApi.register, account(someone(), raised))
+  expect(answer).toMatchObject({ communityAdmin: false, groupAdmin: false, status: 'pending' })
+})
+
+test('what has run out long ago is forgotten', async () => {
+  const server = await startServer()
+  const [old, current] = [await invited(server), await invited(server)]
+  const person = await server.signIn()
+  await server.call(credentialsApi.askReset, { user: { email: person.email } })
+  const { db } = server.parts.connection
+  const longAgo = { expires_at: new Date(Date.now() - 31 * 86_400_000) }
+  await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
+  await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
+  await purgeJob(db, server.parts.queue, server.parts.storage).work({})
+  const kept = await db
+    .selectFrom('invitation')
+    .select('email')
+    .where('community_id', '=', server.community.id)
+    .execute()
+  expect(kept).toEqual([{ email: current.user.email }])
+  const tokens = await db.selectFrom('one_time_token').select('hash').where('account_id', '=', person.id).execute()
+  expect(tokens).toEqual([])
+})
+
+test('guessing invitations meets a limit', async () => {
+  const server = await startServer()
+  const here = server.at('192.0.2.31')
+  expect((await here.try(invitationApi.get, { token: 'guess' })).status).toBe(404)
+  const { max: count = 0 } = invitationApi.get.attempts?.failures?.address ?? {}
+  const { db } = server.parts.connection
+  await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'get_v2_invitation_token %').execute()
+  expect((await here.try(invitationApi.get, { token: 'one-more' })).status).toBe(429)
+})

@@ -1,0 +1,92 @@
+import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import { sql } from 'kysely'
+
+import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
+import { mailedToken } from '../../../request/session/tokens.ts'
+import { type KnownMember, findKnown, lockInviting } from './queries.ts'
+import { type Inviting, sendInvitations } from './send-invitations.ts'
+
+export interface Guest {
+  email: string
+  firstname: string
+  lastname: string
+}
+
+/**
+ * Invites each of them into the group: whoever has an account is asked whether they want to join, whoever was invited
+ * before gets a new link. Whoever is in it already, or has no account and wants no mail, is passed over.
+ */
+export async function inviteMany(
+  inviting: Inviting,
+  guests: readonly Guest[],
+): Promise<{ changed: number; added: number }> {
+  const { tx, parts, teamId } = inviting
+  await lockInviting(tx, teamId)
+  const byAddress = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
+  const addresses = [...byAddress.keys()]
+  const { members, invited } = await findKnown(tx, teamId, addresses)
+  const unwanted = await unwantedAmong(tx, parts.settings.secretKey, addresses)
+  const chosen = [...byAddress].filter(([address]) => {
+    const member = members.get(address)
+    return member ? !member.isInTeam : !unwanted.has(address)
+  })
+  await writeInvitations(
+    inviting,
+    chosen.map(([address, guest]) => ({ ...guest, id: invited.get(address), member: members.get(address) })),
+  )
+  return { changed: chosen.length, added: chosen.filter(([address]) => members.has(address)).length }
+}
+
+/** With an id: one that was sent before, and is sent again. */
+type Written = Guest & { id?: number | undefined; member?: KnownMember | undefined }
+
+export async function writeInvitations(inviting: Inviting, guests: readonly Written[]): Promise<void> {
+  if (guests.length === 0) return
+  const { tx, inviterId, teamId } = inviting
+  const sealed = guests.map((guest) => ({ ...guest, ...mailedToken() }))
+  const rows = JSON.stringify(
+    sealed.map(({ id = null, email, firstname, lastname, hash }) => ({ id, email, firstname, lastname, hash })),
+  )
+  const lines = sql`jsonb_to_recordset(${rows}::jsonb)
+    as line (id bigint, email text, firstname text, lastname text, hash text)`
+  const expires = sql`now() + make_interval(days => ${INVITATION_DAYS}::int)`
+  // A name that is not given this time stays as it was.
+  const renewed = await sql<Row>`update invitation
+    set token_hash = line.hash, expires_at = ${expires}, sent_at = now(), inviter_id = ${inviterId},
+      firstname = coalesce(nullif(line.firstname, ''), invitation.firstname),
+      lastname = coalesce(nullif(line.lastname, ''), invitation.lastname)
+    from ${lines} where invitation.id = line.id returning invitation.id, invitation.token_hash as hash`.execute(tx)
+  const made = await sql<Row>`insert into invitation
+    (team_id, inviter_id, email, firstname, lastname, token_hash, expires_at)
+    select ${teamId}::bigint, ${inviterId}::bigint, email, firstname, lastname, hash, ${expires}
+    from ${lines} where id is null returning id, token_hash as hash`.execute(tx)
+  const ids = new Map([...renewed.rows, ...made.rows].map(({ id, hash }) => [hash, id]))
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * 86_400_000)
+  const sent = sealed.flatMap(({ hash, ...guest }) => {
+    const id = ids.get(hash)
+    return id === undefined ? [] : [{ ...guest, id, expiresAt }]
+  })
+  await sendInvitations(inviting, sent)
+  const members = new Map(sent.map(({ id, member }) => [id, member?.id ?? null]))
+  await auditInvitations(inviting, 'invited', made.rows, members)
+  await auditInvitations(inviting, 'invitation_resent', renewed.rows, members)
+}
+
+interface Row {
+  id: number
+  hash: string
+}
+
+async function auditInvitations(
+  { tx, inviterId, teamId }: Inviting,
+  action: 'invited' | 'invitation_resent',
+  invitations: readonly Row[],
+  members: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  if (invitations.length === 0) return
+  const rows = JSON.stringify(invitations.map(({ id }) => ({ id, subject: members.get(id) ?? null })))
+  await sql`insert into audit_event (actor_id, subject_id, action, details)
+    select ${inviterId}::bigint, subject, ${action},
+      jsonb_build_object('groupId', ${teamId}::bigint, 'invitationId', id)
+    from jsonb_to_recordset(${rows}::jsonb) as line (id bigint, subject bigint)`.execute(tx)
+}

@@ -1,0 +1,144 @@
+import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import { type SqlBool, sql } from 'kysely'
+
+import { administersTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { newSalt } from '../../../request/session/tokens.ts'
+
+const PAGE_SIZE = 25
+
+const inAMonth = () => sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
+
+/** Not ended, not run out, not used up. */
+const isOpen = sql<SqlBool>`revoked_at is null and expires_at > now() and (max_uses is null or uses < max_uses)`
+
+function links(tx: Tx) {
+  return tx
+    .selectFrom('invitation_link')
+    .innerJoin('team', 'team.id', 'invitation_link.team_id')
+    .select([
+      'invitation_link.id',
+      'invitation_link.salt',
+      'team.id as groupId',
+      'team.name as groupName',
+      'expires_at as expiresAt',
+      'max_uses as maxUses',
+      'email_domain as emailDomain',
+      'uses',
+      'revoked_at as revokedAt',
+    ])
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+export function findLink(tx: Tx, id: number) {
+  return links(tx).where('invitation_link.id', '=', id).executeTakeFirst()
+}
+
+export function findOpenLink(tx: Tx, id: number) {
+  return links(tx).where('invitation_link.id', '=', id).where(isOpen).executeTakeFirst()
+}
+
+/** The links of the groups that the viewer administers, or of one of them. */
+export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page: number; groupId?: number }) {
+  const isListed = sql<SqlBool>`
+    (${groupId ?? null}::bigint is null or invitation_link.team_id = ${groupId ?? null}::bigint)
+    and ${administersTeam(viewer, 'invitation_link.team_id')}`
+  const { total } = await tx
+    .selectFrom('invitation_link')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  const rows = await links(tx)
+    .where(isListed)
+    .orderBy('invitation_link.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(page * PAGE_SIZE)
+    .execute()
+  return { rows, pages: Math.ceil(total / PAGE_SIZE) }
+}
+
+interface NewLink {
+  teamId: number
+  creatorId: number
+  expiresAt?: Date | undefined
+  maxUses?: number | undefined
+  emailDomain?: string | undefined
+}
+
+export async function insertLink(tx: Tx, { teamId, creatorId, expiresAt, maxUses, emailDomain }: NewLink) {
+  const { id } = await tx
+    .insertInto('invitation_link')
+    .values({
+      team_id: teamId,
+      creator_id: creatorId,
+      salt: newSalt(),
+      expires_at: expiresAt ?? inAMonth(),
+      max_uses: maxUses ?? null,
+      email_domain: emailDomain ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new address for a new month; whoever came by the old one is not counted against the new. */
+export async function renewLink(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('invitation_link')
+    .set({ salt: newSalt(), expires_at: inAMonth(), uses: 0, revoked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface LinkChange {
+  expiresAt?: Date | undefined
+  maxUses?: number | null | undefined
+  emailDomain?: string | null | undefined
+}
+
+/** What is left out stays as it was. */
+export async function changeLink(tx: Tx, id: number, { expiresAt, maxUses, emailDomain }: LinkChange): Promise<void> {
+  const given = {
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+    ...(maxUses !== undefined && { max_uses: maxUses }),
+    ...(emailDomain !== undefined && { email_domain: emailDomain }),
+  }
+  if (Object.keys(given).length === 0) return
+  await tx.updateTable('invitation_link').set(given).where('id', '=', id).execute()
+}
+
+export async function revokeLink(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('invitation_link')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a use, if one is left: the row is locked by whoever counts first, so no two take the last. */
+export async function countUse(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
+  const counted = await tx
+    .updateTable('invitation_link')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', id)
+    .where('salt', '=', salt)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Holds a link as it is, so that it cannot be revoked or renewed before the place that waits for it is written. */
+export async function lockOpenLink(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('invitation_link')
+    .select('id')
+    .where('id', '=', id)
+    .where('salt', '=', salt)
+    .where(isOpen)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,182 @@
+import type { AuditAction } from '@vecu/contract/audit'
+import { Refusal } from '@vecu/contract/error'
+import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+
+import { presentUser } from '../../identity/account/present.ts'
+import { isInTeam, recordActivity } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import type { Settings } from '../../../settings.ts'
+import {
+  type LinkRow,
+  changeLink,
+  countUse,
+  findLink,
+  findOpenLink,
+  insertLink,
+  linkPage,
+  lockOpenLink,
+  renewLink,
+  revokeLink,
+} from './link-queries.ts'
+import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
+import { statusUnproven } from '../group/policy.ts'
+import { linkUrl, printPoster } from './poster.ts'
+import { findTeamFor, joinTeam } from './queries.ts'
+import { register } from './register.ts'
+import { insertWaiting, removeWaiting } from './pending-membership-queries.ts'
+
+export const invitationLinkRoutes = [
+  handle(
+    invitationLinkApi.create,
+    async ({ tx, parts, community, locale, viewer, body: { invitationLink: wanted } }) => {
+      const team = await administeredTeam(tx, viewer, wanted.groupId)
+      const expiresAt = wanted.expiresAt === undefined ? undefined : toCome(locale, wanted.expiresAt)
+      const { maxUses, emailDomain } = wanted
+      const id = await insertLink(tx, { teamId: team.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
+      await audit(tx, viewer, 'link_created', { id, groupId: team.id })
+      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    },
+  ),
+
+  handle(invitationLinkApi.list, async ({ tx, parts, community, viewer, query: { page, groupId } }) => {
+    if (groupId !== undefined) await administeredTeam(tx, viewer, groupId)
+    const { rows, pages } = await linkPage(tx, viewer, { page, ...(groupId !== undefined && { groupId }) })
+    const shownTo = { settings: parts.settings, community, viewer }
+    return { paginatedResults: rows.map((row) => present(row, shownTo)), totalPages: { pages } }
+  }),
+
+  handle(invitationLinkApi.renew, async ({ tx, parts, community, viewer, params: { id } }) => {
+    const { groupId } = await administeredLink(tx, viewer, id)
+    await renewLink(tx, id)
+    await removeWaiting(tx, id)
+    await audit(tx, viewer, 'link_renewed', { id, groupId })
+    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+  }),
+
+  handle(
+    invitationLinkApi.change,
+    async ({ tx, parts, community, locale, viewer, params: { id }, body: { invitationLink: wanted } }) => {
+      const { groupId } = await administeredLink(tx, viewer, id)
+      const { expiresAt, ...rest } = wanted
+      await changeLink(tx, id, { ...rest, ...(expiresAt !== undefined && { expiresAt: toCome(locale, expiresAt) }) })
+      await audit(tx, viewer, 'link_changed', { id, groupId })
+      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    },
+  ),
+
+  handlePrepared(
+    invitationLinkApi.poster,
+    {
+      async prepare({ parts, community, locale, viewer, params: { id } }) {
+        const link = await inCommunity(parts.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
+        // A poster of a link that leads nowhere would hang for months.
+        if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new Refusal('LINK_NOT_FOUND')
+        return printPoster({ parts, community, locale, link })
+      },
+      undo: () => Promise.resolve(),
+    },
+    (_, poster) => Promise.resolve(poster),
+  ),
+
+  handle(invitationLinkApi.revoke, async ({ tx, parts, community, viewer, params: { id } }) => {
+    const { groupId } = await administeredLink(tx, viewer, id)
+    await revokeLink(tx, id)
+    await removeWaiting(tx, id)
+    await audit(tx, viewer, 'link_revoked', { id, groupId })
+    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+  }),
+
+  handle(invitationLinkApi.find, async ({ tx, parts, community, params: { token } }) => {
+    const { groupName, emailDomain } = await openLink(tx, parts.settings, token)
+    return { groupName, communityName: community.name, emailDomain, registration: community.registration }
+  }),
+
+  handle(invitationLinkApi.register, async ({ tx, parts, community, locale, body }) => {
+    const { userAttributes: user, invitationToken } = body.invitationLink
+    const link = await openLink(tx, parts.settings, invitationToken)
+    assertDomain(locale, link, user.email)
+    const isLimited = link.emailDomain !== null
+    if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new Refusal('LINK_NOT_FOUND')
+    // An admin of the group handed out the link: that is the approval. One for a domain approves who proves an address.
+    const entry = isLimited
+      ? { status: statusUnproven(community.registration), waitingFor: link }
+      : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }
+    const id = await register({ tx, parts, community, locale, user, ...entry })
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
+  }),
+
+  handle(invitationLinkApi.join, async ({ tx, parts, community, locale, viewer, body: { invitationToken } }) => {
+    const link = await openLink(tx, parts.settings, invitationToken)
+    assertDomain(locale, link, viewer.email)
+    if (link.emailDomain !== null && viewer.emailConfirmedAt === null) {
+      if (!(await lockOpenLink(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+      if (!(await isInTeam(tx, viewer.id, link.groupId))) await insertWaiting(tx, viewer.id, link.id)
+    } else if (await joinTeam(tx, viewer.id, link.groupId)) {
+      if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+      await recordActivity(tx, viewer.id, 'joined', link.groupName)
+    }
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
+  }),
+]
+
+function toCome(locale: Locale, date: string): Date {
+  const at = new Date(date)
+  if (at.getTime() <= Date.now()) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
+  return at
+}
+
+async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
+  const team = await findTeamFor(tx, viewer, teamId)
+  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+  if (!team.administered) throw new Refusal('FORBIDDEN')
+  return team
+}
+
+async function administeredLink(tx: Tx, viewer: Viewer, id: number): Promise<LinkRow> {
+  const link = await existingLink(tx, id)
+  await administeredTeam(tx, viewer, link.groupId)
+  return link
+}
+
+async function existingLink(tx: Tx, id: number): Promise<LinkRow> {
+  const link = await findLink(tx, id)
+  if (!link) throw new Refusal('LINK_NOT_FOUND')
+  return link
+}
+
+async function openLink(tx: Tx, { secretKey }: Settings, token: string): Promise<LinkRow> {
+  const id = readLinkId(token)
+  const link = id === undefined ? undefined : await findOpenLink(tx, id)
+  if (!link || !isTokenOf(secretKey, link, token)) throw new Refusal('LINK_NOT_FOUND')
+  return link
+}
+
+function assertDomain(locale: Locale, { emailDomain }: LinkRow, email: string): void {
+  if (emailDomain === null || email.toLowerCase().endsWith(`@${emailDomain}`)) return
+  throw fieldRefusal(locale, 'LINK_DOMAIN', 'email', 'emailDomain')
+}
+
+async function audit(tx: Tx, viewer: Viewer, action: AuditAction, { id, groupId }: { id: number; groupId: number }) {
+  await recordAudit(tx, { actorId: viewer.id, action, details: { linkId: id, groupId } })
+}
+
+interface ShownTo {
+  settings: Settings
+  community: Community
+  viewer: Viewer
+}
+
+function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): Shown {
+  const token = linkToken(settings.secretKey, { id: link.id, salt })
+  const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt })
+  return { ...link, token, url }
+}
+
+type Shown = Omit<InvitationLink, 'expiresAt' | 'revokedAt'> & { expiresAt: Date; revokedAt: Date | null }

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { describe, expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import type { Kind } from '../../../../test/people.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const form = (invitationToken: string, more: object = {}) =>
+  ({
+    invitationLink: {
+      invitationToken,
+      userAttributes: {
+        email: `new-${randomUUID().slice(0, 8)}@people.test`,
+        firstname: 'Nadia',
+        lastname: 'Amrani',
+        password: PASSWORD,
+        passwordConfirmation: PASSWORD,
+        ...more,
+      },
+    },
+  }) as never
+
+async function link(server: TestServer, options: object = {}) {
+  const groupId = await server.team()
+  const admin = await server.signIn('groupAdmin', [groupId])
+  const made = await admin.call(invitationLinkApi.create, { invitationLink: { groupId, ...options } })
+  return { groupId, admin, made, token: made.token }
+}
+
+const sealOf = (token: string) => token.slice(token.indexOf('-') + 1)
+const groupsOf = (data: { groupsAttributes: { id: number }[] }) => data.groupsAttributes.map(({ id }) => id)
+
+test('a link leads to the group on the community’s own host and opens accounts in it', async () => {
+  const server = await startServer()
+  const { groupId, made, token } = await link(server)
+  const url = new URL(made.url)
+  expect([url.host, url.pathname]).toEqual([server.host, '/auth/register/public-link'])
+  expect(url.searchParams.get('token')).toBe(token)
+  expect(made).toMatchObject({ groupId, groupName: 'CAP Cuisine', uses: 0, maxUses: null, revokedAt: null })
+  expect(Math.abs(Date.parse(made.expiresAt) - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
+  expect(await server.call(invitationLinkApi.find, { token })).toEqual({
+    groupName: 'CAP Cuisine',
+    communityName: server.community.name,
+    emailDomain: null,
+    registration: 'open',
+  })
+  const { status, data, headers } = await server.try(invitationLinkApi.register, form(token, { locale: 'el' }))
+  expect([status, data.status, groupsOf(data)]).toEqual([200, 'accepted', [groupId]])
+  expect(headers['x-refresh-token']).toEqual(expect.any(String))
+  expect((await mailsTo(server, data.email ?? '')).map(({ subject }) => subject)).toEqual([
+    'Το τετράδιό σας άνοιξε: επιβεβαιώστε τη διεύθυνσή σας',
+  ])
+})
+
+test('the token stands nowhere in the database and is shown again in lists', async () => {
+  const server = await startServer()
+  const { admin, token, made } = await link(server)
+  const rows = await server.parts.connection.db.selectFrom('invitation_link').selectAll().execute()
+  const seal = sealOf(token)
+  for (const { salt, ...row } of rows) {
+    expect(JSON.stringify(row)).not.toContain(seal)
+    expect([salt.toString('base64url'), salt.toString('hex')]).not.toContain(seal)
+  }
+  expect(await admin.call(invitationLinkApi.list, {})).toEqual({ paginatedResults: [made], totalPages: { pages: 1 } })
+})
+
+describe('who may make, list, renew and revoke links', () => {
+  test.each([
+    ['a member', 'member', true, 403],
+    ['an admin of the group', 'groupAdmin', true, 200],
+    ['an admin of another group', 'groupAdmin', false, 403],
+    ['a community admin', 'communityAdmin', false, 200],
+    ['somebody who waits for approval', 'pending', true, 403],
+    ['somebody deactivated', 'inactive', true, 403],
+  ] as [string, Kind, boolean, number][])('%s', async (_, kind, isMember, status) => {
+    const server = await startServer()
+    const { groupId, made } = await link(server)
+    const person = await server.signIn(kind, isMember ? [groupId] : [])
+    const answers = [
+      await person.try(invitationLinkApi.create, { invitationLink: { groupId } }),
+      await person.try(invitationLinkApi.list, { groupId }),
+      await person.try(invitationLinkApi.renew, { id: made.id }),
+      await person.try(invitationLinkApi.revoke, { id: made.id }),
+    ]
+    expect(answers.map((answer) => (answer.status === 201 ? 200 : answer.status))).toEqual(answers.map(() => status))
+  })
+
+  test('nobody of another community: its groups and links do not exist', async () => {
+    const [server, other] = [await startServer(), await startServer()]
+    const { groupId, made, token } = await link(other)
+    const admin = await server.signIn('communityAdmin')
+    const answers = [
+      [await admin.try(invitationLinkApi.create, { invitationLink: { groupId } }), 'GROUP_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.list, { groupId }), 'GROUP_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.renew, { id: made.id }), 'LINK_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.revoke, { id: made.id }), 'LINK_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.join, { invitationToken: token }), 'LINK_NOT_FOUND'],
+      [await server.try(invitationLinkApi.find, { token }), 'LINK_NOT_FOUND'],
+      [await server.try(invitationLinkApi.register, form(token)), 'LINK_NOT_FOUND'],
+    ] as const
+    for (const [{ status, data }, code] of answers) expect([status, data.code]).toEqual([404, code])
+    expect((await admin.call(invitationLinkApi.list, {})).paginatedResults).toEqual([])
+  })
+
+  test('a list shows the groups one administers, the newest link first', async () => {
+    const server = await startServer()
+    const [one, two] = [await link(server), await link(server)]
+    const ids = async (by: typeof one.admin) =>
+      (await by.call(invitationLinkApi.list, {})).paginatedResults.map(({ id }) => id)
+    expect(await ids(one.admin)).toEqual([one.made.id])
+    expect(await ids(await server.signIn('communityAdmin'))).toEqual([two.made.id, one.made.id])
+    const past = await one.admin.call(invitationLinkApi.list, { page: 7 })
+    expect(past).toEqual({ paginatedResults: [], totalPages: { pages: 1 } })
+  })
+})
+
+test('a renewed link has a new address and a new month; the old address is dead', async () => {
+  const server = await startServer()
+  const { admin, made, token } = await link(server, { maxUses: 1 })
+  await server.call(invitationLinkApi.register, form(token))
+  expect((await server.try(invitationLinkApi.find, { token })).status).toBe(404)
+  await admin.call(invitationLinkApi.revoke, { id: made.id })
+  const renewed = await admin.call(invitationLinkApi.renew, { id: made.id })
+  expect(renewed).toMatchObject({ id: made.id, uses: 0, maxUses: 1, revokedAt: null })
+  expect(renewed.token).not.toBe(token)
+  expect((await server.try(invitationLinkApi.find, { token })).status).toBe(404)
+  expect((await server.try(invitationLinkApi.register, form(renewed.token))).status).toBe(200)
+})
+
+test('revoked, run-out, forged and malformed links are refused on every path', async () => {
+  const server = await startServer()
+  const [revoked, late, sound] = [await link(server), await link(server), await link(server)]
+  const ended = await revoked.admin.call(invitationLinkApi.revoke, { id: revoked.made.id })
+  expect(ended.revokedAt).toEqual(expect.any(String))
+  await server.parts.connection.db
+    .updateTable('invitation_link')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', late.made.id)
+    .execute()
+  const member = await server.signIn()
+  const { id } = sound.made
+  const swapped = `${id}-${sealOf(late.token)}`
+  for (const token of [
+    revoked.token,
+    late.token,
+    swapped,
+    `${id}-x`,
+    `0${sound.token}`,
+    `${sound.token}x`,
+    'x',
+    '1-',
+  ]) {
+    const answers = [
+      await server.try(invitationLinkApi.find, { token }),
+      await server.try(invitationLinkApi.register, form(token)),
+      await member.try(invitationLinkApi.join, { invitationToken: token }),
+    ]
+    for (const { status, data } of answers) expect([status, data.code]).toEqual([404, 'LINK_NOT_FOUND'])
+  }
+  expect((await member.try(invitationLinkApi.join, { invitationToken: sound.token })).status).toBe(200)
+})
+
+test('of a hundred parallel registrations on five uses, five open an account', async () => {
+  const server = await startServer()
+  const { admin, groupId, token } = await link(server, { maxUses: 5 })
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => server.try(invitationLinkApi.register, form(token))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ data }) => data.code === 'LINK_NOT_FOUND')).toHaveLength(95)
+  const members = await server.parts.connection.db
+    .selectFrom('membership')
+    .select('id')
+    .where('team_id', '=', groupId)
+    .execute()
+  expect(members).toHaveLength(5 + 1)
+  const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
+  expect(paginatedResults.map(({ uses }) => uses)).toEqual([5])
+}, 60_000)
+
+test('a refused registration uses up nothing, and is told by field', async () => {
+  const server = await startServer()
+  const { token } = await link(server, { maxUses: 1 })
+  const { email } = await server.signIn()
+  for (const [more, field] of [
+    [{ email }, 'email'],
+    [{ email: 'no' }, 'email'],
+    [{ password: 'password1234', passwordConfirmation: 'password1234' }, 'password'],
+    [{ passwordConfirmation: 'another phrase' }, 'passwordConfirmation'],
+  ] as const) {
+    const { status, data } = await server.try(invitationLinkApi.register, form(token, more))
+    expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
+  }
+  expect((await server.try(invitationLinkApi.register, form(token))).status).toBe(200)
+})
+
+test('a link for one organisation takes its addresses only', async () => {
+  const server = await startServer()
+  const { token } = await link(server, { emailDomain: 'People.TEST' })
+  for (const email of [
+    'a@people.test.evil.example',
+    'people.test@evil.example',
+    'a@notpeople.test',
+    'a@x.people.test',
+  ]) {
+    const { status, data } = await server.try(invitationLinkApi.register, form(token, { email }))
+    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'LINK_DOMAIN', ['email']])
+  }
+  expect((await server.try(invitationLinkApi.register, form(token))).status).toBe(200)
+  const elsewhere = await link(server, { emailDomain: 'other.test' })
+  const member = await server.signIn()
+  const refused = await member.try(invitationLinkApi.join, { invitationToken: elsewhere.token })
+  expect([refused.status, refused.data.code]).toEqual([422, 'LINK_DOMAIN'])
+})
+
+test('a member of the community joins with it, once, and uses up one', async () => {
+  const server = await startServer()
+  const { admin, groupId, token } = await link(server, { maxUses: 1 })
+  const [member, second] = [await server.signIn(), await server.signIn()]
+  const joined = await Promise.all(
+    Array.from({ length: 5 }, () => member.try(invitationLinkApi.join, { invitationToken: token })),
+  )
+  expect(joined.filter(({ status }) => status === 200).map(({ data }) => groupsOf(data))).toContainEqual([groupId])
+  expect((await second.try(invitationLinkApi.join, { invitationToken: token })).status).toBe(404)
+  const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
+  expect(paginatedResults[0]?.uses).toBe(1)
+  const activities = await server.parts.connection.db
+    .selectFrom('activity')
+    .select(['kind', 'subject'])
+    .where('account_id', '=', member.id)
+    .where('subject', 'is not', null)
+    .execute()
+  expect(activities).toEqual([{ kind: 'joined', subject: 'CAP Cuisine' }])
+})
+
+test.each([
+  ['expiresAt', '2020-01-01T00:00:00Z'],
+  ['expiresAt', 'tomorrow'],
+  ['maxUses', 0],
+  ['maxUses', 1.5],
+  ['emailDomain', 'not a domain'],
+  ['groupId', 'all'],
+])('a link with %s of %s is refused under that field', async (field, value) => {
+  const server = await startServer()
+  const groupId = await server.team()
+  const admin = await server.signIn('groupAdmin', [groupId])
+  const input = { invitationLink: { groupId, [field]: value } } as never
+  const { status, data } = await admin.try(invitationLinkApi.create, input)
+  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('making, renewing and revoking are written down', async () => {
+  const server = await startServer()
+  const { admin, made, groupId } = await link(server)
+  await admin.call(invitationLinkApi.renew, { id: made.id })
+  await admin.call(invitationLinkApi.revoke, { id: made.id })
+  const events = await server.parts.connection.db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'action', 'details'])
+    .where('community_id', '=', server.community.id)
+    .orderBy('id')
+    .execute()
+  const details = { linkId: made.id, groupId }
+  expect(events).toEqual(
+    ['link_created', 'link_renewed', 'link_revoked'].map((action) => ({ actor_id: admin.id, action, details })),
+  )
+})
+
+test('the address is in the language of whoever looks at it', async () => {
+  const server = await startServer()
+  const groupId = await server.team()
+  const admin = await server.signIn('groupAdmin', [groupId])
+  await server.parts.connection.db.updateTable('account').set({ locale: 'pt' }).where('id', '=', admin.id).execute()
+  const { url } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })
+  expect(new URL(url).pathname).toBe('/pt/auth/register/public-link')
+})

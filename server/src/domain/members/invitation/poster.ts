@@ -1,0 +1,62 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import type { PosterDocument } from '@vecu/pdf/document'
+
+import type { Community } from '../../../request/community/queries.ts'
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { Parts } from '../../../services.ts'
+import type { LinkRow } from './link-queries.ts'
+import { linkToken } from './link-token.ts'
+
+/** Whoever waits for a poster looks at a button: a renderer that is busy with others says so in time. */
+const LIMIT_MS = 20_000
+
+interface Printing {
+  parts: Pick<Parts, 'settings' | 'storage' | 'renderer' | 'log'>
+  community: Community
+  locale: Locale
+  link: LinkRow
+}
+
+/** Outside any transaction: a document takes its time, and PGlite has one connection for everybody. */
+export async function printPoster({ parts, community, locale, link }: Printing): Promise<Uint8Array> {
+  const { settings, storage, renderer, log } = parts
+  const logo = community.logo_key === null ? undefined : await storage.read(community.logo_key)
+  const document: PosterDocument = {
+    kind: 'poster',
+    locale,
+    timeZone: 'Europe/Paris',
+    community: community.name,
+    link: { url: linkUrl({ settings, community, locale }, link), isPublic: true },
+    group: link.groupName,
+    logo: { picture: logo ?? null },
+    expiresAt: link.expiresAt.toISOString(),
+    emailDomain: link.emailDomain,
+  }
+  try {
+    return await inTime(renderer.render(document))
+  } catch (error) {
+    log.error({ err: error, linkId: link.id }, 'a poster could not be made')
+    throw new Refusal('PDF_ERROR')
+  }
+}
+
+type Place = Pick<Parts, 'settings'> & { community: Community; locale: Locale }
+
+/** Where a link leads: the page on which one registers by it. */
+export function linkUrl({ settings, community, locale }: Place, { id, salt }: Pick<LinkRow, 'id' | 'salt'>): string {
+  const token = linkToken(settings.secretKey, { id, salt })
+  return pageUrl({ settings, community, path: '/auth/register/public-link', locale, query: { token } })
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    limit = setTimeout(() => {
+      refuse(new Error(`no poster within ${LIMIT_MS} ms`))
+    }, LIMIT_MS)
+  })
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(limit)
+  })
+}

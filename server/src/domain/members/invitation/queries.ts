@@ -1,0 +1,183 @@
+import { INVITATION_DAYS } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import { administersTeam } from '../../identity/account/policy.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+
+/** A group with the viewer's standing in it; another community's is unknown here. */
+export function findTeamFor(tx: Tx, viewer: Viewer, teamId: number) {
+  return tx
+    .selectFrom('team')
+    .select(['id', 'name', 'members_may_invite as membersMayInvite'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('membership')
+            .select('id')
+            .whereRef('membership.team_id', '=', 'team.id')
+            .where('membership.account_id', '=', viewer.id),
+        )
+        .$castTo<boolean>()
+        .as('isMember'),
+    )
+    .select(administersTeam(viewer, 'team.id').as('administered'))
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+}
+
+const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
+const KEPT = ['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'] as const
+
+interface NewInvitation {
+  teamId: number
+  inviterId: number
+  user: { email: string; firstname: string; lastname: string }
+  tokenHash: string
+}
+
+/** Invitations into a group come one after the other: two at the same moment must not both find nothing to renew. */
+export async function lockInviting(tx: Tx, teamId: number): Promise<void> {
+  await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+}
+
+/** Whether the address declined the group lately. */
+export async function hasDeclined(tx: Tx, teamId: number, email: string): Promise<boolean> {
+  const declined = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('declined_at', '>', sql<Date>`now() - make_interval(days => ${INVITATION_DAYS}::int)`)
+    .executeTakeFirst()
+  return declined !== undefined
+}
+
+/**
+ * Renews an invitation of that address into that group which still waits: one row, and one link that works. Undefined
+ * where there is none.
+ */
+export function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
+  return tx
+    .updateTable('invitation')
+    .set({ firstname: user.firstname, lastname: user.lastname, inviter_id: inviterId, token_hash: tokenHash })
+    .set({ expires_at: expiry, sent_at: sql<Date>`now()` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('invitation')
+        .select('id')
+        .where('team_id', '=', teamId)
+        .where('used_at', 'is', null)
+        .where(sql<boolean>`lower(email) = lower(${user.email})`)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .returning(KEPT)
+    .executeTakeFirst()
+}
+
+export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
+  return tx
+    .insertInto('invitation')
+    .values({
+      ...user,
+      team_id: teamId,
+      inviter_id: inviterId,
+      token_hash: tokenHash,
+      expires_at: expiry,
+    })
+    .returning(KEPT)
+    .executeTakeFirstOrThrow()
+}
+
+export function findInvitation(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .select(['invitation.id', 'email', 'firstname', 'lastname', 'team.id as groupId', 'team.name as groupName'])
+    .select(
+      sql<boolean>`exists (select from account where account.community_id = invitation.community_id
+        and account.email_key = lower(invitation.email))`.as('registered'),
+    )
+    .select((eb) => eb('used_at', 'is not', null).$castTo<boolean>().as('used'))
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('used_at', 'is not', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()
+}
+
+/** Spends an invitation: of any number of parallel uses, one gets the row. */
+export function claimInvitation(tx: Tx, tokenHash: string) {
+  return tx
+    .updateTable('invitation')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'email', 'team_id as teamId'])
+    .executeTakeFirst()
+}
+
+/** An admin's invitation is recorded in the audit log, in the transaction that sends it; another member's is not. */
+export async function isInvitedByAdmin(tx: Tx, invitationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from invitation join audit_event on audit_event.community_id = invitation.community_id
+      and audit_event.actor_id = invitation.inviter_id and audit_event.created_at = invitation.sent_at
+    where invitation.id = ${invitationId} and audit_event.action in ('invited', 'invitation_resent')
+      and audit_event.details ->> 'invitationId' = invitation.id::text
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface KnownMember {
+  id: number
+  email: string
+  firstname: string
+  locale: Locale
+  isInTeam: boolean
+  /** Whether they can answer by now, and want to be asked by mail. */
+  isMailed: boolean
+}
+
+/** Which of the addresses have an account in the community, or an invitation into the group that waits; in lower case. */
+export async function findKnown(tx: Tx, teamId: number, addresses: readonly string[]) {
+  const members = await tx
+    .selectFrom('account')
+    .select(['account.id', 'email_key', 'email', 'firstname', 'locale'])
+    .select(
+      sql<boolean>`exists (select from membership where account_id = account.id and team_id = ${teamId})`.as(
+        'isInTeam',
+      ),
+    )
+    .select(
+      sql<boolean>`account.active and account.status = 'accepted' and not 'invitations' = any(account.muted_mails)`.as(
+        'isMailed',
+      ),
+    )
+    .where(sql<boolean>`community_id = current_community() and email_key = any(${sql.val(addresses)})`)
+    .execute()
+  const invited = await tx
+    .selectFrom('invitation')
+    .select(['id', sql<string>`lower(email)`.as('address')])
+    .where('team_id', '=', teamId)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`lower(email) = any(${sql.val(addresses)})`)
+    .orderBy('id')
+    .execute()
+  return {
+    members: new Map(members.map(({ email_key: address, ...member }) => [address, member satisfies KnownMember])),
+    invited: new Map(invited.map(({ address, id }) => [address, id])),
+  }
+}
+
+/** Whether the person was not in the group before. */
+export async function joinTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+  const joined = await tx
+    .insertInto('membership')
+    .values({ account_id: accountId, team_id: teamId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return joined !== undefined
+}

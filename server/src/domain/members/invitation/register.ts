@@ -1,0 +1,48 @@
+import type { UserStatus } from '@vecu/contract/account'
+import type { Admission } from '@vecu/contract/identification'
+import type { NewAccount } from '@vecu/contract/invitation'
+import type { Locale } from '@vecu/contract/locale'
+
+import { insertUnlessTaken, recordActivity } from '../../identity/account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import type { Parts } from '../../../services.ts'
+import { hashNewPassword } from '../../identity/sign-in/new-password.ts'
+import { joinTeam } from './queries.ts'
+import { sendWelcome } from './send-welcome.ts'
+import { insertWaiting } from './pending-membership-queries.ts'
+
+interface Registration {
+  tx: Tx
+  parts: Parts
+  community: Community
+  /** Of the request: the new account's own when it names none. */
+  locale: Locale
+  user: NewAccount
+  status: UserStatus
+  teamId?: number
+  /** A domain-limited link, whose group the person enters once the address is confirmed. */
+  waitingFor?: { id: number; groupName: string } | undefined
+  /** The registration came by a mailed invitation: the address needs no confirmation. */
+  isAddressProven?: boolean
+  /** What an admin did to let the person in. */
+  admission?: Admission | null
+}
+
+/** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
+export async function register(registration: Registration): Promise<number> {
+  const { tx, parts, community, locale, user, status, teamId, admission = null } = registration
+  const { waitingFor, isAddressProven = false } = registration
+  const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
+  const { email, firstname, lastname } = user
+  const to = { email, firstname, lastname, locale: user.locale ?? locale }
+  const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash, admission })
+  // Told here, where it has to be: without it nobody could see why no account opens.
+  if (id === undefined) throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
+  if (teamId !== undefined) await joinTeam(tx, id, teamId)
+  if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
+  await recordActivity(tx, id, 'joined')
+  await sendWelcome({ tx, parts, community }, { ...to, id, status }, { isAddressProven, waitingFor })
+  return id
+}

@@ -1,0 +1,109 @@
+import type { Registration } from '@vecu/contract/community'
+import { Refusal } from '@vecu/contract/error'
+import { invitationApi } from '@vecu/contract/invitation'
+
+import { presentUser } from '../../identity/account/present.ts'
+import { recordAudit } from '../../community/audit/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { handle } from '../../../request/handle.ts'
+import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
+import { mailedToken, tokenHash } from '../../../request/session/tokens.ts'
+import { mayInvite, statusUnproven } from '../group/policy.ts'
+import {
+  claimInvitation,
+  findInvitation,
+  findKnown,
+  findTeamFor,
+  hasDeclined,
+  insertInvitation,
+  isInvitedByAdmin,
+  lockInviting,
+  renewInvitation,
+} from './queries.ts'
+import { register } from './register.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+export const invitationRoutes = [
+  handle(invitationApi.invite, async ({ tx, parts, community, locale, viewer, body: { user, groupId } }) => {
+    const team = await findTeamFor(tx, viewer, groupId)
+    if (!team) throw new Refusal('GROUP_NOT_FOUND')
+    if (!mayInvite(team)) throw new Refusal('FORBIDDEN')
+    await lockInviting(tx, team.id)
+    const address = user.email.toLowerCase()
+    const member = (await findKnown(tx, team.id, [address])).members.get(address)
+    if (member?.isInTeam) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
+    if (!member && (await isUnwanted(tx, parts.settings.secretKey, address))) {
+      throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
+    }
+    if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new Refusal('INVITATION_DECLINED')
+    const { token, hash } = mailedToken()
+    const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
+    const renewed = await renewInvitation(tx, invitation)
+    const kept = renewed ?? (await insertInvitation(tx, invitation))
+    const inviting = { tx, parts, community, inviterId: viewer.id, teamId: team.id, locale }
+    await sendInvitations(inviting, [{ ...kept, email: user.email, firstname: user.firstname, token, member }])
+    if (team.administered) {
+      const details = { groupId: team.id, invitationId: kept.id }
+      const action = renewed ? 'invitation_resent' : 'invited'
+      await recordAudit(tx, { actorId: viewer.id, subjectId: member?.id, action, details })
+    }
+    return kept
+  }),
+
+  handle(invitationApi.get, async ({ tx, community, params: { token } }) => {
+    const invitation = await findInvitation(tx, tokenHash(token))
+    if (!invitation) throw new Refusal('INVITATION_NOT_FOUND')
+    if (invitation.used) throw new Refusal('INVITATION_USED')
+    const { id, email, firstname, lastname, groupId, groupName, registered } = invitation
+    return {
+      id,
+      token,
+      registered,
+      groupId,
+      groupName,
+      communityId: community.id,
+      communityPath: community.slug,
+      user: { email, firstname, lastname },
+    }
+  }),
+
+  handle(invitationApi.register, async ({ tx, parts, community, locale, body: { user, communityPath } }) => {
+    if (communityPath !== undefined && communityPath !== community.slug) {
+      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'community_path', 'invalidChoice')
+    }
+    const { invitationToken: token } = user
+    const invitation = token === undefined ? undefined : await spendInvitation(tx, token)
+    if (invitation && invitation.email.toLowerCase() !== user.email.toLowerCase()) {
+      throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'notInvitedAddress')
+    }
+    const id = await register({
+      tx,
+      parts,
+      community,
+      locale,
+      user,
+      status: invitation ? 'accepted' : statusByPolicy(community.registration),
+      ...(invitation && {
+        teamId: invitation.teamId,
+        isAddressProven: true,
+        admission: (await isInvitedByAdmin(tx, invitation.id)) ? 'invited' : null,
+      }),
+    })
+    if (invitation) await confirmAddress(tx, { id, email: user.email })
+    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
+  }),
+]
+
+async function spendInvitation(tx: Tx, token: string) {
+  const hash = tokenHash(token)
+  const claimed = await claimInvitation(tx, hash)
+  if (claimed) return claimed
+  throw new Refusal((await findInvitation(tx, hash))?.used ? 'INVITATION_USED' : 'INVITATION_NOT_FOUND')
+}
+
+function statusByPolicy(registration: Registration) {
+  if (registration === 'invitation') throw new Refusal('REGISTRATION_CLOSED')
+  return statusUnproven(registration)
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@vecu/contract/locale'
+import { sql } from 'kysely'
+
+import { findAccount } from '../../identity/account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { queueMails } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
+import { groupInvitationMail, invitationMail } from './invitation.mail.ts'
+import type { KnownMember } from './queries.ts'
+
+export interface Inviting {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+  inviterId: number
+  teamId: number
+  /** Of whoever has no account yet. */
+  locale: Locale
+}
+
+/** An invitation as it was just written, with what only its mail may tell. */
+export interface Sent {
+  id: number
+  email: string
+  firstname: string
+  token: string
+  expiresAt: Date
+  /** Who has that address in the community. */
+  member?: KnownMember | undefined
+}
+
+/** Tells everybody of their invitation: by mail, and whoever has an account among their notifications too. */
+export async function sendInvitations(inviting: Inviting, sent: readonly Sent[]): Promise<void> {
+  const { tx, parts, community } = inviting
+  await notifyMembers(tx, sent)
+  const letter = await letterOf(inviting)
+  // Of guests it was asked before: they have nothing but the mail.
+  const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
+  const unwanted = await unwantedAmong(tx, parts.settings.secretKey, addresses)
+  const isMailed = ({ member }: Sent) => !member || (member.isMailed && !unwanted.has(member.email.toLowerCase()))
+  const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
+    to: { sender: parts.settings.mailFrom, recipient: member?.email ?? email },
+    content() {
+      failpoint('bulk-row')
+      if (member) return groupInvitationMail({ ...letter, to: member, id, token, expiresAt })
+      return invitationMail({ ...letter, to: { firstname, locale: inviting.locale }, token, expiresAt })
+    },
+    forgotten: !member,
+  }))
+  await queueMails(tx, parts.queue, community.id, mails)
+}
+
+/** One notification for each invitation: sent again, it is new again. */
+async function notifyMembers(tx: Tx, sent: readonly Sent[]): Promise<void> {
+  const notified = sent.flatMap(({ id, member }) => (member ? [{ invitation_id: id, account_id: member.id }] : []))
+  if (notified.length === 0) return
+  const ids = notified.map(({ invitation_id }) => invitation_id)
+  await tx
+    .deleteFrom('notification')
+    .where(sql<boolean>`invitation_id = any(${sql.val(ids)}::bigint[])`)
+    .execute()
+  await sql`insert into notification (account_id, invitation_id, kind)
+    select account_id, invitation_id, 'invited'
+    from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as row (account_id bigint, invitation_id bigint)`.execute(
+    tx,
+  )
+}
+
+async function letterOf({ tx, parts: { settings }, community, inviterId, teamId }: Inviting) {
+  const inviter = await findAccount(tx, inviterId)
+  const team = await tx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirst()
+  if (!inviter || !team) throw new Error(`group ${teamId} or inviter ${inviterId} vanished while people were invited`)
+  return { community, settings, inviter, group: team.name }
+}

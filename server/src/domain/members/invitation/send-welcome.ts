@@ -1,0 +1,42 @@
+import type { UserStatus } from '@vecu/contract/account'
+import type { Locale } from '@vecu/contract/locale'
+
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import type { Parts } from '../../../services.ts'
+import { newConfirmationToken } from '../../identity/sign-in/email-confirmation.ts'
+import { welcomeMail } from '../../identity/account/welcome.mail.ts'
+
+interface Sending {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+}
+
+interface NewMember {
+  id: number
+  email: string
+  firstname: string
+  lastname: string
+  locale: Locale
+  status: UserStatus
+}
+
+interface Options {
+  isAddressProven?: boolean
+  waitingFor?: { groupName: string } | undefined
+}
+
+/** One mail: the welcome, and the link that confirms the address unless it is proven. */
+export async function sendWelcome(
+  { tx, parts: { settings, queue }, community }: Sending,
+  to: NewMember,
+  { isAddressProven = false, waitingFor }: Options = {},
+): Promise<void> {
+  const confirmationToken = isAddressProven ? undefined : await newConfirmationToken(tx, to.id, to.email)
+  const waitingGroup = waitingFor?.groupName
+  const mail = welcomeMail({ to, community, settings, status: to.status, confirmationToken, waitingGroup })
+  const envelope = { sender: settings.mailFrom, recipient: to.email }
+  await queueMail(tx, queue, community.id, envelope, mail, { forgotten: !isAddressProven })
+}

@@ -1,0 +1,169 @@
+import { userApi } from '@vecu/contract/account'
+import { auditApi } from '@vecu/contract/audit'
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { readZip } from '../../../test/read-zip.ts'
+import { PASSWORD, startServer } from '../../../test/start-server.ts'
+import { hashPassword } from '../identity/sign-in/passwords.ts'
+
+test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s deletes their own account', async (kind) => {
+  const server = await startServer()
+  const [person, admin] = [await server.signIn(kind), await server.signIn('communityAdmin')]
+  const reason = `Je m’appelle Inès ÉLUARD ${kind}, ${person.email}, et je pars.`
+  expect(await person.call(userApi.deleteAccount, { id: person.id, reason, password: PASSWORD })).toEqual({
+    id: person.id,
+  })
+  expect((await person.try(userApi.get, { id: person.id })).status).toBe(401)
+  expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
+  const again = { user: { email: person.email, password: PASSWORD } }
+  expect((await server.try(sessionApi.login, again)).status).toBe(401)
+  expect((await admin.try(userApi.get, { id: person.id })).status).toBe(404)
+
+  const { db } = server.parts.connection
+  const mails = await db.selectFrom('mail').select(['text']).where('recipient', '=', person.email).execute()
+  expect(mails).toHaveLength(1)
+  const [event] = (await admin.call(auditApi.list, {})).paginatedResults
+  const gone = { id: person.id, name: null }
+  expect(event).toMatchObject({ action: 'account_deleted', actor: gone, subject: gone, details: { byAdmin: false } })
+  expect(JSON.stringify(event)).not.toMatch(/inès|éluard|people\.test/i)
+  expect(String(event?.details.reason)).toContain('et je pars.')
+})
+
+test('a member’s account is deleted by community admins, not by other people', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const group = await server.team()
+  const { id, email } = await server.signIn('member', [group])
+  const statusFor = async (person: { try: TryDelete }) =>
+    (await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status
+  type TryDelete = Awaited<ReturnType<typeof server.signIn>>['try']
+  expect(await statusFor(await server.signIn('member', [group]))).toBe(403)
+  expect(await statusFor(await server.signIn('groupAdmin', [group]))).toBe(403)
+  expect(await statusFor(await server.signIn('inactive', [group]))).toBe(404)
+  expect(await statusFor(await server.signIn('pending', [group]))).toBe(404)
+  expect(await statusFor(await elsewhere.signIn('communityAdmin'))).toBe(404)
+  const admin = await server.signIn('communityAdmin')
+  expect(await statusFor(admin)).toBe(200)
+  expect(await statusFor(admin)).toBe(404)
+  const { db } = server.parts.connection
+  expect(await db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toHaveLength(1)
+})
+
+test('the last community admin stays while there are other people', async () => {
+  const server = await startServer()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  const refused = await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })
+  expect([refused.status, refused.data.code]).toEqual([409, 'LAST_ADMIN'])
+  expect((await admin.try(userApi.get, { id: admin.id })).status).toBe(200)
+  await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
+  expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).status).toBe(200)
+})
+
+test('two last admins who leave at the same time do not both succeed', async () => {
+  const server = await startServer()
+  await server.signIn()
+  const admins = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
+  const answers = await Promise.all(
+    admins.map((admin) => admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('one’s own account is deleted with its password alone', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id } = person
+  const missing = await person.try(userApi.deleteAccount, { id })
+  expect([missing.status, missing.data.code, Object.keys(missing.data.errors ?? {})]).toEqual([
+    422,
+    'VALIDATION_ERROR',
+    ['password'],
+  ])
+  const wrong = await person.try(userApi.deleteAccount, { id, password: 'not the right phrase' })
+  expect([wrong.status, wrong.data.code, Object.keys(wrong.data.errors ?? {})]).toEqual([
+    422,
+    'WRONG_PASSWORD',
+    ['password'],
+  ])
+  expect((await person.try(userApi.get, { id })).status).toBe(200)
+  expect((await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status).toBe(200)
+})
+
+test('an admin deletes a member with the admin’s own password', async () => {
+  const server = await startServer()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  const { db } = server.parts.connection
+  const password = 'the password of the admin'
+  const hash = { password_hash: await hashPassword(password) }
+  await db.updateTable('account').set(hash).where('id', '=', admin.id).execute()
+  const { id } = member
+  expect((await admin.try(userApi.deleteAccount, { id })).data.errors).toHaveProperty('password')
+  expect((await admin.try(userApi.deleteAccount, { id, password: PASSWORD })).data.code).toBe('WRONG_PASSWORD')
+  expect((await admin.try(userApi.deleteAccount, { id, password })).status).toBe(200)
+})
+
+test('a stolen session cannot guess the password here, nor here and where it is changed', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, email } = person
+  for (let tries = 0; tries < 5; tries++) {
+    await person.try(userApi.deleteAccount, { id, password: `a guess, number ${tries}` })
+    await person.try(credentialsApi.update, { user: { email, currentPassword: `a guess, number ${tries}` } })
+  }
+  expect((await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status).toBe(429)
+  expect((await person.try(credentialsApi.update, { user: { email, currentPassword: PASSWORD } })).status).toBe(429)
+})
+
+test('people without a password sign in again to delete their account', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { db } = server.parts.connection
+  await db.updateTable('account').set({ password_hash: null }).where('id', '=', person.id).execute()
+  const signedIn = (minutesAgo: number) =>
+    db
+      .updateTable('session')
+      .set({ created_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where('account_id', '=', person.id)
+      .execute()
+  expect(await person.call(userApi.get, { id: person.id })).toMatchObject({ hasPassword: false })
+  await signedIn(11)
+  for (const input of [{ id: person.id }, { id: person.id, password: PASSWORD }]) {
+    const { status, data } = await person.try(userApi.deleteAccount, input)
+    expect([status, data.code]).toEqual([403, 'SIGN_IN_TOO_OLD'])
+  }
+  await signedIn(9)
+  expect((await person.try(userApi.deleteAccount, { id: person.id })).status).toBe(200)
+})
+
+test('whether somebody has a password is told to nobody else', async () => {
+  const server = await startServer()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ hasPassword: true })
+  expect(await admin.call(userApi.get, { id: member.id })).toMatchObject({ hasPassword: null })
+})
+
+test('an address is free again once its account is gone', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
+  const { db } = server.parts.connection
+  const taken = db.selectFrom('account').select('id').where('email', '=', person.email)
+  expect(await taken.execute()).toEqual([])
+})
+
+test('one’s data come as a ZIP, to oneself alone', async () => {
+  const server = await startServer()
+  const person = await server.signIn('inactive')
+  const { authorization } = person
+  const url = `/v2/users/${person.id}/export`
+  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="vecu-data.zip"')
+  const files = readZip(answer.rawPayload)
+  expect([...files.keys()]).toEqual(['data.json'])
+  const data = JSON.parse(String(files.get('data.json'))) as Record<string, unknown[]>
+  expect(data.account).toMatchObject([{ id: person.id, email: person.email, firstname: 'Inès' }])
+  expect(String(files.get('data.json'))).not.toMatch(/argon2|password/)
+  const admin = await server.signIn('communityAdmin')
+  expect((await admin.try(userApi.exportData, { id: person.id })).status).toBe(403)
+})

@@ -1,0 +1,103 @@
+import type { Locale } from '@vecu/contract/locale'
+import { EXPORT_FORMAT, EXPORT_VERSION } from '@vecu/contract/personal-data'
+import { sql } from 'kysely'
+
+import { codesOf } from '../catalog/codes/skill-codes.ts'
+import type { StoredPicture } from '../../schema/tables/item-tables.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { picturesOf } from '../journal/experience/queries.ts'
+import type { Person, PersonalTable } from './personal-data/rules.ts'
+import { PERSONAL_DATA } from './personal-data/tables.ts'
+import type { ZippedFile } from '../documents/journal-export/zip-chunks.ts'
+import { findAccount } from '../identity/account/queries.ts'
+
+interface Named {
+  name: string
+  key: string
+}
+
+/**
+ * Everything kept about a person: the rows of every table as `data.json`, and their pictures. The rows are read at once;
+ * the pictures one by one while the file is sent.
+ */
+export async function exportData(
+  tx: Tx,
+  storage: Storage,
+  id: number,
+  origin: string,
+): Promise<AsyncIterable<ZippedFile>> {
+  const person = await findAccount(tx, id)
+  if (!person) throw new Error(`account ${id} vanished while it was exported`)
+  const covers = (await picturesOf(tx, id)).flatMap(({ id: experienceId, picture }) =>
+    picture ? [coverOf(experienceId, picture)] : [],
+  )
+  const data: Record<string, unknown> = {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    origin,
+    exported_at: new Date().toISOString(),
+    pictures: covers.map(({ name, experienceId, crop }) => ({ name, experience_id: experienceId, crop })),
+  }
+  for (const [table, rules] of Object.entries(PERSONAL_DATA)) {
+    if (Object.values(rules.columns).includes('exported')) data[table] = await exportRows(tx, table, rules, person)
+  }
+  data.team = await ownTeams(tx, id)
+  data.skill_code = await officialCodes(tx, person)
+  const avatar = person.avatar_key === null ? [] : [{ name: 'pictures/avatar.webp', key: person.avatar_key }]
+  return files(storage, Buffer.from(JSON.stringify(data, undefined, 2)), [...avatar, ...covers])
+}
+
+async function* files(storage: Storage, data: Buffer, pictures: readonly Named[]): AsyncGenerator<ZippedFile> {
+  yield { name: 'data.json', bytes: data }
+  for (const { name, key } of pictures) {
+    const bytes = await storage.read(key)
+    if (bytes) yield { name, bytes }
+  }
+}
+
+function coverOf(experienceId: number, { originalKey: key, crop }: StoredPicture) {
+  return { name: `pictures/experience-${experienceId}.jpg`, key, experienceId, crop }
+}
+
+type Row = Record<string, unknown>
+
+async function exportRows(tx: Tx, table: string, { rows, columns }: PersonalTable, person: Person): Promise<Row[]> {
+  const names = Object.keys(columns).filter((name) => columns[name] === 'exported')
+  const found = await sql<Row>`select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where ${rows(person)} order by created_at`.execute(tx)
+  return table === 'mail' ? found.rows.map(withoutTokens) : found.rows
+}
+
+/** A mail may hold a link that sets a password. Whoever has the mailbox has it; a borrowed session must not get it. */
+function withoutTokens(mail: Row): Row {
+  return { ...mail, text: String(mail.text).replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, '$1?…') }
+}
+
+/** The names behind the numbers of the groups. */
+function ownTeams(tx: Tx, accountId: number): Promise<Row[]> {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select(['team.id', 'team.name'])
+    .where('membership.account_id', '=', accountId)
+    .orderBy('membership.created_at')
+    .execute()
+}
+
+/** The official codes of the skills that their experiences name. */
+async function officialCodes(tx: Tx, { id, locale }: { id: number; locale: Locale }): Promise<Row[]> {
+  const named = await tx
+    .selectFrom('item_skill')
+    .innerJoin('item', 'item.id', 'item_skill.item_id')
+    .select('item_skill.skill_id')
+    .distinct()
+    .where('item.account_id', '=', id)
+    .execute()
+  const codes = await codesOf(
+    tx,
+    locale,
+    named.map(({ skill_id }) => skill_id),
+  )
+  return [...codes].flatMap(([skill_id, each]) => each.map((code) => ({ skill_id, ...code })))
+}

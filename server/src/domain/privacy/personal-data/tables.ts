@@ -1,0 +1,62 @@
+import type { Tables } from '../../../schema/tables/tables.ts'
+import { ACCOUNT_DATA } from './account-data.ts'
+import { HOUSE_DATA } from './installation-data.ts'
+import { ITEM_DATA } from './item-data.ts'
+import { MOODLE_DATA } from './moodle-data.ts'
+import { RECOGNITION_DATA } from './recognition-data.ts'
+import type { PersonalTable } from './rules.ts'
+
+/** Every table that holds something about people, column by column; a test holds it against the live schema. */
+export const PERSONAL_DATA = {
+  ...ACCOUNT_DATA,
+  ...HOUSE_DATA,
+  ...ITEM_DATA,
+  ...MOODLE_DATA,
+  ...RECOGNITION_DATA,
+} satisfies Partial<Record<keyof Tables, PersonalTable>>
+
+/** Tables that hold nothing about people, with all of their columns: a new one has to be thought about. */
+export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PERSONAL_DATA>, string[]> = {
+  community: [
+    'id',
+    'slug',
+    'name',
+    'registration',
+    'support_email',
+    'support_link',
+    'logo_key',
+    'favicon_key',
+    'accent_colour',
+    'second_colour',
+    'created_at',
+  ],
+  community_text: ['community_id', 'legal', 'faq'],
+  team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
+  catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
+  skill_code: ['id', 'scheme', 'code', 'created_at'],
+  skill_code_label: ['skill_code_id', 'locale', 'label', 'search', 'created_at'],
+  skill_link: ['id', 'community_id', 'built_in_skill', 'catalogue_skill_id', 'scheme', 'code', 'created_at'],
+  team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
+  training_center: [
+    'id',
+    'community_id',
+    'name',
+    'plugin',
+    'base_url',
+    'client_id',
+    'client_secret',
+    'logo_key',
+    'active',
+    'created_at',
+  ],
+  installation: ['name', 'value'],
+  file_checksum: ['key', 'sha256', 'bytes', 'created_at'],
+  member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
+  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
+  // The number of a certification that may be gone.
+  credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
+  // Addresses are kept as keyed hashes only.
+  unwanted_mail: ['community_id', 'address_hash', 'created_at'],
+  // Who tried is kept as a keyed hash, for six hours at most.
+  attempt: ['bucket', 'count', 'resets_at'],
+}

@@ -1,0 +1,64 @@
+import type { ReviewData } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+
+import { eraseMentions } from './erase-person.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import { isUnwanted } from '../../platform/mail/mail-opt-out.ts'
+import { eraseCertificator } from '../recognition/requests/erase.ts'
+import type { Recognition } from '../recognition/requests/queries.ts'
+import { presentEvents } from '../recognition/requests/present.ts'
+import type { Telling } from '../recognition/requests/notify.ts'
+
+/** Copies of mails that asked somebody for a review; an account's other mails are none of this. */
+const requestsTo = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('mail')
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .where('unsubscribe_url', 'is not', null)
+
+/** All that is kept about who was asked, for them. */
+export async function findReviewData(tx: Tx, secretKey: string, id: string): Promise<ReviewData> {
+  const row = await tx.selectFrom('recognition').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const skills = await tx
+    .selectFrom('recognition_skill')
+    .select(['name', 'comment'])
+    .where('recognition_id', '=', id)
+    .where('comment', 'is not', null)
+    .orderBy('place')
+    .execute()
+  const events = await tx
+    .selectFrom('recognition_event')
+    .select(['kind', 'actor', 'created_at as at'])
+    .where('recognition_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const email = row.certificator_email
+  const mails = email === null ? [] : await requestsTo(tx, email).select('id').execute()
+  return {
+    email,
+    firstname: row.certificator_firstname,
+    lastname: row.certificator_lastname,
+    role: row.certificator_role,
+    locale: row.locale,
+    comment: row.comment,
+    skillComments: skills.map(({ name, comment }) => ({ name, comment: comment ?? '' })),
+    revocationReason: row.revocation_reason,
+    identification: row.identification,
+    events: presentEvents(events),
+    mailsCount: mails.length,
+    unwanted: email !== null && (await isUnwanted(tx, secretKey, email)),
+    erased: row.certificator_firstname === null,
+  }
+}
+
+/** Of a review that is locked by now. Erased once, there is nothing left to erase. */
+export async function eraseReviewer(telling: Telling, row: Recognition): Promise<void> {
+  const { tx } = telling
+  const { certificator_email: email, certificator_firstname: firstname, certificator_lastname: lastname } = row
+  if (email === null || firstname === null || lastname === null) return
+  const mails = await requestsTo(tx, email).select('id').execute()
+  for (const { id } of mails) await tx.deleteFrom('mail').where('id', '=', id).execute()
+  const person = { id: 0, email, firstname, lastname }
+  await eraseCertificator(telling, row, person)
+  await eraseMentions(tx, person)
+}

@@ -1,0 +1,47 @@
+import { type Locale, isLocale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { withoutPerson } from './identify-certificator.ts'
+import { identificationEvidence, readIdentification } from './identification-evidence.ts'
+import type { OwnCredential, UnsignedCredential } from './structure.ts'
+
+/**
+ * Takes the certifier out of a credential and leaves all else that was signed as it was. It is stored without a proof:
+ * whoever asks for it next gets it signed anew.
+ */
+export async function unnameCertifier(tx: Tx, recognitionId: string): Promise<void> {
+  const found = await tx
+    .selectFrom('credential')
+    .select('document')
+    .where('recognition_id', '=', recognitionId)
+    .executeTakeFirst()
+  if (!found?.document) return
+  await tx
+    .updateTable('credential')
+    .set({ document: JSON.stringify(withoutCertifier(found.document)) })
+    .where('recognition_id', '=', recognitionId)
+    .execute()
+}
+
+function withoutCertifier(document: OwnCredential | UnsignedCredential): UnsignedCredential {
+  const { credentialSubject: subject, evidence, ...rest } = document
+  const { proof: _proof, ...unsigned } = { proof: undefined, ...rest }
+  const { achievement, source } = subject
+  const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
+  const [experience, ...identified] = evidence
+  const identification = readIdentification(identified)
+  const narrative = translate(locale, 'credential:criteriaUnnamed')
+  return {
+    ...unsigned,
+    credentialSubject: {
+      ...subject,
+      source: { id: source.id, type: source.type },
+      achievement: { ...achievement, criteria: { ...achievement.criteria, narrative } },
+    },
+    evidence: [
+      experience,
+      ...(identification ? identificationEvidence(document.id, withoutPerson(identification), locale) : []),
+    ],
+  }
+}

@@ -1,0 +1,226 @@
+import { gunzipSync } from 'node:zlib'
+
+import { userApi } from '@vecu/contract/account'
+import { credentialApi } from '@vecu/contract/credential'
+import { reviewApi } from '@vecu/contract/recognition'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { credentialFor, failures, get, revoke, within } from '../../../../test/credentials.ts'
+import { verifyIndependently } from '../../../../test/independent-verifier.ts'
+import { formPayload } from '../../../../test/multipart.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { issueCredential } from './issue.ts'
+import { listKeys, liveKey, rotateKey } from '../signing/keys.ts'
+import { readBaked } from './png.ts'
+import { unnameCertifier } from './anonymize-certificator.ts'
+
+const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.parts.settings.secretKey))
+
+/** As the credential is checked by others: from what they find at its addresses alone. */
+function verifyElsewhere(server: TestServer, credential: object) {
+  return verifyIndependently(credential, async (url) => {
+    const { pathname, host } = new URL(url)
+    const answer = await server.app.inject({ url: pathname, headers: { host } })
+    return answer.json() as object
+  })
+}
+
+test('the keys of a community stand on its own host, for anyone to read', async () => {
+  const server = await startServer()
+  const { status, headers, json } = await get(server, '/.well-known/did.json', { origin: 'https://wallet.example' })
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+  expect(headers['content-type']).toContain('application/did+json')
+  const did = `did:web:${server.community.slug}.localhost%3A3000`
+  const [key] = (await within(server, listKeys)).map(({ public_key }) => public_key)
+  expect(json()).toMatchObject({
+    id: did,
+    verificationMethod: [{ id: `${did}#${key}`, type: 'Multikey', controller: did, publicKeyMultibase: key }],
+    assertionMethod: [`${did}#${key}`],
+  })
+  expect((await get(server, '/.well-known/did.json', { host: 'nowhere.localhost:3000' })).status).toBe(404)
+})
+
+test('of many that need a first key at once all get the same one', async () => {
+  const server = await startServer()
+  const { secretKey } = server.parts.settings
+  const keys = await Promise.all(Array.from({ length: 6 }, () => within(server, (tx) => liveKey(tx, secretKey))))
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect(await within(server, listKeys)).toHaveLength(1)
+})
+
+test('a credential verifies here and with other people’s code, from its public addresses alone', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn()]
+  const { id, code, document } = await credentialFor(server, holder, { certifier })
+  const found = await server.call(credentialApi.verify, { credential: JSON.stringify(document) })
+  expect(found.valid).toBe(true)
+  expect(found.checks.map(({ name, ok }) => [name, ok])).toEqual([
+    ['structure', true],
+    ['issuer', true],
+    ['signature', true],
+    ['validity', true],
+    ['revocation', true],
+    ['unchanged', true],
+  ])
+  expect(found.summary).toMatchObject({
+    code,
+    url: `http://${server.host}/credentials/${code}`,
+    holder: 'Inès Éluard member',
+    certifier: { name: 'Inès Éluard member', role: 'Cheffe de cuisine', identification: { addressConfirmed: true } },
+    issuer: { name: server.community.name },
+    date: '2026-03-14T18:30:00.000Z',
+    skills: [
+      { name: 'Expliquer clairement', level: 2 },
+      { name: 'Tenir le passe', level: 3 },
+    ],
+    revokedAt: null,
+  })
+  expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
+  const changed = { ...document, name: `${document.name}!` }
+  expect((await verifyElsewhere(server, changed)).verified).toBe(false)
+  expect(JSON.stringify(document)).not.toContain(holder.email)
+  // Made once: who asks again gets the same.
+  const again = await within(server, (tx) => issueCredential(tx, id, server.parts.settings))
+  expect(again?.document).toEqual(document)
+})
+
+test('whose it is and who certified download it; it can be handed on', async () => {
+  const server = await startServer()
+  const [holder, certifier, other] = [
+    await server.signIn(),
+    await server.signIn(),
+    await server.signIn('communityAdmin'),
+  ]
+  const { id, code, document } = await credentialFor(server, holder, { certifier })
+  for (const { authorization } of [holder, certifier]) {
+    const file = await get(server, `/v2/recognitions/${id}/credential`, { authorization })
+    expect(file.headers['content-type']).toContain('application/vc+ld+json')
+    expect(file.headers['content-disposition']).toContain(`credential-${code.toLowerCase()}.json`)
+    expect(file.json()).toEqual(document)
+  }
+  expect((await other.try(credentialApi.file, { id })).status).toBe(404)
+  const sharing = await holder.call(credentialApi.sharing, { id })
+  const page = `http://${server.host}/verify?code=${code}`
+  expect(sharing).toMatchObject({ code, url: document.id, verificationUrl: page, name: document.name })
+  const form = new URL(sharing.linkedinUrl)
+  expect(form.origin + form.pathname).toBe('https://www.linkedin.com/profile/add')
+  expect(Object.fromEntries(form.searchParams)).toMatchObject({
+    name: document.name,
+    organizationName: server.community.name,
+    certUrl: page,
+    certId: code,
+  })
+})
+
+test('the picture with the credential in it is read back, as a file and in base64', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const blue = sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+  const { authorization } = holder
+  for (const wanted of [{ cover: await blue.png().toBuffer() }, {}]) {
+    const { id, document } = await credentialFor(server, holder, wanted)
+    const { headers, bytes } = await get(server, `/v2/recognitions/${id}/credential?format=png`, { authorization })
+    expect(headers['content-type']).toBe('image/png')
+    expect(JSON.parse(String(readBaked(bytes)))).toEqual(document)
+    // The cover is wider than high, the seal is round.
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 'cover' in wanted ? 533 : 800 })
+    const form = await formPayload({ credential: { name: 'badge.png', bytes } })
+    const sent = await server.send({ method: 'POST', url: credentialApi.verify.path, ...form })
+    expect(sent.data).toMatchObject({ valid: true })
+    for (const text of [bytes.toString('base64'), `data:image/png;base64,${bytes.toString('base64')}`]) {
+      expect(await server.call(credentialApi.verify, { credential: text })).toMatchObject({ valid: true })
+    }
+  }
+})
+
+test('a withdrawn certification says so, in the list and in the check', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const [kept, gone] = [await credentialFor(server, holder), await credentialFor(server, holder)]
+  await revoke(server, gone)
+  const found = await server.call(credentialApi.verify, { credential: JSON.stringify(gone.document) })
+  expect([found.valid, failures(found)]).toEqual([false, ['revocation']])
+  expect(found.summary?.revokedAt).not.toBeNull()
+  const { pathname } = new URL(gone.document.credentialStatus.statusListCredential)
+  const { headers, json } = await get(server, pathname)
+  expect(headers['cache-control']).toBe('public, max-age=300')
+  const list: { credentialSubject: { encodedList: string } } = json()
+  const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'))
+  expect(bits.length * 8).toBe(131_072)
+  const bitOf = ({ document }: typeof kept) => {
+    const place = Number(document.credentialStatus.statusListIndex)
+    return ((bits[place >> 3] ?? 0) >> (7 - (place & 7))) & 1
+  }
+  expect([bitOf(kept), bitOf(gone)]).toEqual([0, 1])
+  expect(await verifyElsewhere(server, kept.document)).toEqual({ verified: true, revoked: false })
+  expect(await verifyElsewhere(server, gone.document)).toEqual({ verified: true, revoked: true })
+  for (const none of [0, 2]) expect((await get(server, `/credentials/status/${none}`)).status).toBe(404)
+})
+
+test('a new key signs, and what the old one signed stays good', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const before = await credentialFor(server, holder)
+  await rotate(server)
+  const after = await credentialFor(server, holder)
+  const methodOf = ({ document }: typeof before) => document.proof[0].verificationMethod
+  expect(methodOf(after)).not.toBe(methodOf(before))
+  for (const { document } of [before, after]) {
+    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
+      valid: true,
+    })
+    expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
+  }
+  // Whoever steals a key that was retired long ago signs nothing with it any more.
+  await within(server, (tx) =>
+    tx
+      .updateTable('community_key')
+      .set({ retired_at: new Date(Date.now() - 3_600_000) })
+      .where('retired_at', 'is not', null)
+      .execute(),
+  )
+  const late = await server.call(credentialApi.verify, { credential: JSON.stringify(before.document) })
+  expect([late.valid, failures(late)]).toEqual([false, ['signature']])
+})
+
+test('with another secret key the community signs with another key, and old credentials stay good', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const { document, id } = await credentialFor(server, holder)
+  const settings = { ...server.parts.settings, secretKey: 'another secret key, of more than thirty-two letters' }
+  await within(server, (tx) => unnameCertifier(tx, id))
+  const again = await within(server, (tx) => issueCredential(tx, id, settings))
+  for (const credential of [document, again?.document]) {
+    expect(await server.call(credentialApi.verify, { credential: JSON.stringify(credential) })).toMatchObject({
+      valid: true,
+    })
+  }
+  expect(await within(server, listKeys)).toHaveLength(2)
+})
+
+test('who certified can have their name taken out: code and place in the list stay', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const { id, token, document } = await credentialFor(server, holder)
+  await server.call(reviewApi.erase, { token })
+  const { authorization } = holder
+  const anew: typeof document = (await get(server, `/v2/recognitions/${id}/credential`, { authorization })).json()
+  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
+  expect([anew.id, anew.credentialStatus]).toEqual([document.id, document.credentialStatus])
+  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({
+    valid: true,
+    summary: { certifier: { name: null, role: null } },
+  })
+})
+
+test('with the account of its holder a credential goes, and its place in the list is not given again', async () => {
+  const server = await startServer()
+  const [holder, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
+  const { document, code } = await credentialFor(server, holder)
+  await admin.call(userApi.deleteAccount, { id: holder.id, reason: 'au revoir', password: PASSWORD })
+  expect(await server.call(credentialApi.verify, { code })).toMatchObject({ valid: false, summary: null })
+  const { statusListIndex } = document.credentialStatus
+  const places = await within(server, (tx) => tx.selectFrom('credential_status').select('place').execute())
+  expect(places).toEqual([{ place: Number(statusListIndex) }])
+})

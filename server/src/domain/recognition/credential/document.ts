@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+
+import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import type { Identification } from '@vecu/contract/identification'
+import type { Locale } from '@vecu/contract/locale'
+import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
+import { translate } from '@vecu/messages/translate'
+
+import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '../signing/contexts.ts'
+import { identificationEvidence } from './identification-evidence.ts'
+import { secondsOf } from '../signing/proof.ts'
+import type { UnsignedCredential } from './structure.ts'
+
+/** Everything that a credential says, before it is put in the words of Open Badges. */
+export interface CredentialFacts {
+  /** Its address, which is its id. */
+  url: string
+  issuer: { did: string; name: string; url: string }
+  status: { listUrl: string; place: number }
+  holder: { name: string; email: string }
+  /** Without a name once they had it erased. */
+  certifier: { name: string | null; role: string | null; identification: Identification | null }
+  description: string
+  /** ISO 8601. */
+  date: string | null
+  skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
+  /** Of exactly what was certified, SHA-256 in hexadecimal. */
+  snapshotHash: string
+  decidedAt: Date
+  /** In which the holder reads. */
+  locale: Locale
+  salt: string
+}
+
+const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+const SHA_256_MULTIHASH = Buffer.from([0x12, 0x20])
+const MAX_TITLE = 80
+
+/** An OpenBadgeCredential, ready to be signed. Every part that may have an id has one: the order of signing is then plain. */
+export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
+  const { url, issuer, locale, description } = facts
+  const name = translate(locale, 'credential:name', { title: titleOf(description) })
+  return {
+    '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, EXTENSIONS_CONTEXT],
+    id: url,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name,
+    issuer: { id: issuer.did, type: ['Profile'], name: issuer.name, url: issuer.url },
+    validFrom: secondsOf(facts.decidedAt),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: identifiers(facts),
+      ...(facts.date !== null && { activityStartDate: facts.date, activityEndDate: facts.date }),
+      source: certifier(facts),
+      achievement: achievement(facts, name),
+      result: facts.skills.map(({ level }, index) => ({
+        type: ['Result'],
+        resultDescription: skillId(url, index),
+        achievedLevel: levelId(url, index, level),
+      })),
+    },
+    evidence: [
+      {
+        id: `${url}#experience`,
+        type: ['Evidence'],
+        name: translate(locale, 'credential:evidence'),
+        narrative: description,
+        digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
+      },
+      ...(facts.certifier.identification ? identificationEvidence(url, facts.certifier.identification, locale) : []),
+    ],
+    credentialStatus: {
+      id: `${facts.status.listUrl}#${facts.status.place}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(facts.status.place),
+      statusListCredential: facts.status.listUrl,
+    },
+    credentialSchema: [{ id: SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
+  }
+}
+
+function achievement(facts: CredentialFacts, name: string): UnsignedCredential['credentialSubject']['achievement'] {
+  const { url, locale, skills, description } = facts
+  return {
+    id: `${url}#achievement`,
+    type: ['Achievement'],
+    achievementType: 'Achievement',
+    name,
+    description,
+    inLanguage: locale,
+    criteria: { id: `${url}#criteria`, narrative: criteria(facts) },
+    image: {
+      id: `${url}?format=png`,
+      type: 'Image',
+      caption: translate(locale, 'credential:caption', { title: titleOf(description) }),
+    },
+    tag: [...new Set(skills.map((skill) => skill.name))],
+    ...alignment(skills.flatMap(({ codes }) => codes)),
+    resultDescription: skills.map((skill, index) => ({
+      id: skillId(url, index),
+      type: ['ResultDescription'],
+      name: skill.name,
+      resultType: 'RubricCriterionLevel',
+      rubricCriterionLevel: Array.from({ length: MAX_SKILL_LEVEL + 1 }, (_, level) => ({
+        id: levelId(url, index, level),
+        type: ['RubricCriterionLevel'],
+        name: translate(locale, `experience:level.${level + 1}`),
+        level: String(level + 1),
+      })),
+    })),
+  }
+}
+
+/** What its skills are called in official catalogues; nothing of it where they carry no code. */
+function alignment(codes: readonly SkillCode[]) {
+  const each = [...new Map(codes.map((one) => [`${one.scheme} ${one.code}`, one])).values()]
+  if (each.length === 0) return {}
+  return {
+    alignment: each.map(({ scheme, code, label, url }) => ({
+      type: ['Alignment'] as ['Alignment'],
+      targetCode: code,
+      targetFramework: SCHEME_NAMES[scheme],
+      targetName: label,
+      targetType: 'ceasn:Competency' as const,
+      targetUrl: url,
+    })),
+  }
+}
+
+function criteria({ certifier: { name, role, identification }, locale }: CredentialFacts): string {
+  if (name === null) return translate(locale, 'credential:criteriaUnnamed')
+  const words = identification?.nameGiven ? 'credential:criteriaNameGiven' : 'credential:criteria'
+  return translate(locale, words, { certifier: role === null ? name : `${name} (${role})` })
+}
+
+/** Who certified it: who assessed it on behalf of the issuer, as the specification calls a source. */
+function certifier({ url, certifier: { name, role } }: CredentialFacts) {
+  return {
+    id: `${url}#certifier`,
+    type: ['Profile'] as ['Profile'],
+    ...(name !== null && { name }),
+    ...(role !== null && { description: role }),
+  }
+}
+
+/** By name; and by address for those who know it already, which is all that a salted hash tells. */
+function identifiers({ holder, salt }: CredentialFacts): UnsignedCredential['credentialSubject']['identifier'] {
+  const hash = createHash('sha256').update(`${holder.email.toLowerCase()}${salt}`).digest('hex')
+  return [
+    { type: 'IdentityObject', hashed: false, identityHash: holder.name, identityType: 'name' },
+    { type: 'IdentityObject', hashed: true, identityHash: `sha256$${hash}`, identityType: 'emailAddress', salt },
+  ]
+}
+
+const skillId = (url: string, index: number) => `${url}#skill-${index + 1}`
+const levelId = (url: string, index: number, level: number) => `${skillId(url, index)}-level-${level + 1}`
+
+/** Experiences have no title: their first words, on one line. */
+export function titleOf(description: string): string {
+  const line = description.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= MAX_TITLE) return line
+  const head = line.slice(0, MAX_TITLE + 1)
+  const cut = head.lastIndexOf(' ')
+  return `${head.slice(0, cut > 0 ? cut : MAX_TITLE).replace(/[\uD800-\uDBFF]$|[,;: ]+$/, '')}…`
+}

@@ -1,0 +1,31 @@
+import { AnsweredFile } from '@vecu/contract/upload'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { findPicture } from '../../journal/experience/queries.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Issued } from './issue.ts'
+import { bakedPicture } from './picture.ts'
+
+/** A credential with the covers it may be baked into, the first choice first. */
+export interface Printable {
+  issued: Issued
+  pictures: (StoredPicture | null)[]
+}
+
+export async function printable(tx: Tx, issued: Issued): Promise<Printable> {
+  const { picture, experience_id } = issued.certification
+  return { issued, pictures: [picture, experience_id === null ? null : await findPicture(tx, experience_id)] }
+}
+
+/** As people keep it: in a file that can be read, or in a picture. Drawn outside of any transaction. */
+export async function credentialFile(
+  storage: Storage,
+  { issued: { code, document }, pictures }: Printable,
+  format: 'json' | 'png',
+): Promise<AnsweredFile> {
+  const name = `credential-${code.toLowerCase()}.${format}`
+  return format === 'json'
+    ? new AnsweredFile(Buffer.from(JSON.stringify(document, undefined, 2)), 'application/vc+ld+json', name)
+    : new AnsweredFile(await bakedPicture(storage, pictures, document), 'image/png', name)
+}

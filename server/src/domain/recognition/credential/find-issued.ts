@@ -1,0 +1,29 @@
+import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { Refusal } from '@vecu/contract/error'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import type { Settings } from '../../../settings.ts'
+import { type Issued, issueCredential } from './issue.ts'
+import { findByCode } from './queries.ts'
+
+/** For whose it is and for who certified; to anyone else there is none. */
+export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings: Settings): Promise<Issued> {
+  const issued = await issueCredential(tx, id, settings)
+  const { account_id, certificator_id } = issued?.certification ?? {}
+  if (!issued || (account_id !== viewer.id && certificator_id !== viewer.id)) throw new Refusal('RECOGNITION_NOT_FOUND')
+  return issued
+}
+
+/** What a code stands for, as long as the experience is there. */
+export async function findIssuedByCode(tx: Tx, code: string, settings: Settings) {
+  const found = await findByCode(tx, code)
+  const issued = found && (await issueCredential(tx, found.recognitionId, settings))
+  return issued && { issued, shown: found.shown }
+}
+
+/** The page on which anyone checks what a code stands for. */
+export function verificationUrl(settings: Settings, slug: string, code: string): string {
+  return `${communityUrl(settings, slug)}${VERIFICATION_PAGE}?code=${code}`
+}

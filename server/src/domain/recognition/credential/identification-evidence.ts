@@ -1,0 +1,77 @@
+import { type Admission, ADMISSIONS, type Identification } from '@vecu/contract/identification'
+import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+import { longDate } from '../../../platform/text/long-date.ts'
+import { secondsOf } from '../signing/proof.ts'
+import type { IdentificationEvidence } from './structure.ts'
+
+const GENRES = {
+  nameGiven: 'certifier-name-given',
+  addressConfirmed: 'certifier-address-confirmed',
+  memberSince: 'certifier-member-since',
+  trainingCenter: 'certifier-signed-in-through',
+} as const
+const ADMISSION_GENRES: Record<Admission, string> = {
+  approved: 'certifier-approved-by-admin',
+  invited: 'certifier-invited-by-admin',
+  link: 'certifier-registered-by-link-of-admin',
+}
+
+/**
+ * How the certifier was identified, as evidence of Open Badges 3.0: one entry for each fact. `genre` names it for
+ * programs and `description` carries its value (a moment, a name); `narrative` says it in words. Programs read these
+ * credentials for years, so a genre is never renamed.
+ */
+export function identificationEvidence(
+  url: string,
+  identification: Identification,
+  locale: Locale,
+): IdentificationEvidence[] {
+  const { nameGiven, addressConfirmed, memberSince, admission, trainingCenter } = identification
+  const name = translate(locale, 'verification:identified.title')
+  const entry = (genre: string, key: string, value?: string, values: Record<string, string> = {}) => ({
+    id: `${url}#${genre}`,
+    type: ['Evidence'] as ['Evidence'],
+    name,
+    genre,
+    narrative: translate(locale, `verification:identified.${key}`, values),
+    ...(value !== undefined && { description: value }),
+  })
+  return [
+    ...(nameGiven ? [entry(GENRES.nameGiven, 'nameGiven')] : []),
+    ...(addressConfirmed ? [entry(GENRES.addressConfirmed, 'addressConfirmed')] : []),
+    ...(memberSince === null
+      ? []
+      : [
+          entry(GENRES.memberSince, 'memberSince', secondsOf(new Date(memberSince)), {
+            date: longDate(locale, new Date(memberSince)),
+          }),
+        ]),
+    ...(admission === null
+      ? []
+      : [
+          entry(ADMISSION_GENRES[admission.way], admission.way, admission.community, {
+            community: admission.community,
+          }),
+        ]),
+    ...(trainingCenter === null
+      ? []
+      : [entry(GENRES.trainingCenter, 'trainingCenter', trainingCenter, { center: trainingCenter })]),
+  ]
+}
+
+/** Null for a credential from before it was recorded. */
+export function readIdentification(evidence: readonly IdentificationEvidence[]): Identification | null {
+  if (evidence.length === 0) return null
+  const find = (wanted: string) => evidence.find(({ genre }) => genre === wanted)
+  const way = ADMISSIONS.find((one) => find(ADMISSION_GENRES[one]))
+  const since = find(GENRES.memberSince)?.description
+  return {
+    nameGiven: find(GENRES.nameGiven) !== undefined,
+    addressConfirmed: find(GENRES.addressConfirmed) !== undefined,
+    memberSince: since === undefined || Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString(),
+    admission: way ? { way, community: find(ADMISSION_GENRES[way])?.description ?? '' } : null,
+    trainingCenter: find(GENRES.trainingCenter)?.description ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+import { CODE_ALPHABET, CODE_LENGTH, CREDENTIALS_PATH, STATUS_LISTS_PATH, groupedCode } from '@vecu/contract/credential'
+
+import { skillName } from '../../catalog/built-in/built-in.ts'
+import { codesOf } from '../../catalog/codes/skill-codes.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import type { Settings } from '../../../settings.ts'
+import { communityDid } from '../signing/did.ts'
+import { credentialDocument } from './document.ts'
+import { liveKey } from '../signing/keys.ts'
+import { signDocument } from '../signing/proof.ts'
+import { type Certification, findCertification, keepCredential, takeStatusPlace } from './queries.ts'
+import type { OwnCredential, UnsignedCredential } from './structure.ts'
+
+/** A credential that is there, with what it is made of. */
+export interface Issued {
+  certification: Certification
+  code: string
+  document: OwnCredential
+}
+
+/**
+ * The signed credential of a certification, made once: by the acceptance, in its transaction, or when it is next asked
+ * for after its document had to go. Undefined when there is nothing to certify, or nobody.
+ */
+export async function issueCredential(tx: Tx, recognitionId: string, settings: Settings): Promise<Issued | undefined> {
+  const certification = await findCertification(tx, recognitionId)
+  if (!certification) return undefined
+  const { document } = certification
+  const code = certification.code ?? makeCode()
+  if (document && 'proof' in document) return { certification, code, document }
+  const unsigned = document ?? (await describe(tx, certification, code, settings))
+  return sign(tx, certification, code, unsigned, settings)
+}
+
+async function sign(
+  tx: Tx,
+  certification: Certification,
+  code: string,
+  unsigned: UnsignedCredential,
+  settings: Settings,
+): Promise<Issued> {
+  const { id, slug, account_id: accountId } = certification
+  const key = await liveKey(tx, settings.secretKey)
+  const document = await signDocument(unsigned, key, communityDid(settings, slug), new Date())
+  await keepCredential(tx, { recognitionId: id, accountId, code, document })
+  return { certification, code, document }
+}
+
+/** From what was recorded with the decision; the address and the language are the holder's at this moment. */
+async function describe(
+  tx: Tx,
+  certification: Certification,
+  code: string,
+  settings: Settings,
+): Promise<UnsignedCredential> {
+  const { id, slug, locale, certified_snapshot: certified, snapshot_hash: snapshotHash, decided_at } = certification
+  if (!certified || snapshotHash === null || !decided_at) throw new Error(`recognition ${id} certifies nothing`)
+  const [home, did] = [communityUrl(settings, slug), communityDid(settings, slug)]
+  const { list, place } = await takeStatusPlace(tx, id)
+  const { certificator_firstname: firstname, certificator_lastname: lastname, certificator_role: role } = certification
+  const codes = await codesOf(
+    tx,
+    locale,
+    certified.skills.map(({ skillId }) => skillId),
+  )
+  const holder = certification.snapshot?.author ?? certification
+  return credentialDocument({
+    url: `${home}${CREDENTIALS_PATH}/${code}`,
+    issuer: { did, name: certification.name, url: home },
+    status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, place },
+    holder: { name: `${holder.firstname} ${holder.lastname}`, email: certification.email },
+    certifier: {
+      name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
+      role: role || null,
+      identification: certification.identification,
+    },
+    description: certified.description,
+    date: certified.date,
+    skills: certified.skills.map(({ skillId, name, level }) => ({
+      name: skillName(skillId, locale) ?? name,
+      level,
+      codes: codes.get(skillId ?? '') ?? [],
+    })),
+    snapshotHash,
+    decidedAt: decided_at,
+    locale,
+    salt: randomBytes(12).toString('base64url'),
+  })
+}
+
+/** Sixty bits: nobody comes upon one by trying. */
+function makeCode(): string {
+  return groupedCode(Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(32))).join(''))
+}

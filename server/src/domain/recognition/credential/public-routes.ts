@@ -1,0 +1,84 @@
+import { CREDENTIALS_PATH, CredentialCode, DID_PATH, STATUS_LISTS_PATH } from '@vecu/contract/credential'
+import { Refusal } from '@vecu/contract/error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { communityUrl } from '../../../request/community/address.ts'
+import { inPlace, requestPlace } from '../../../request/request-context.ts'
+import type { Parts } from '../../../services.ts'
+import { communityDid, didDocument } from '../signing/did.ts'
+import { credentialFile, printable } from './files.ts'
+import { findIssuedByCode, verificationUrl } from './find-issued.ts'
+import { listKeys, liveKey } from '../signing/keys.ts'
+import { revokedPlaces } from './queries.ts'
+import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
+
+/** Signing and drawing take a while; no address needs more, and nobody should try many codes. */
+const SELDOM = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+/** What others need in order to check a credential by themselves, at the addresses that stand in it. */
+export function serveCredentials(app: FastifyInstance, parts: Parts): void {
+  const { settings, storage } = parts
+
+  app.get(DID_PATH, async (request, reply) => {
+    const document = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => {
+      await liveKey(tx, settings.secretKey)
+      const keys = await listKeys(tx)
+      return didDocument(
+        communityDid(settings, slug),
+        keys.map(({ public_key }) => public_key),
+      )
+    })
+    return openToAll(reply, STATUS_LIST_SECONDS).type('application/did+json').send(JSON.stringify(document))
+  })
+
+  app.get<{ Params: { list: string } }>(`${STATUS_LISTS_PATH}/:list`, { config: SELDOM }, async (request, reply) => {
+    const { list } = request.params
+    if (!/^[1-9]\d{0,5}$/.test(list)) throw new Refusal('NOT_FOUND')
+    const { key, ...facts } = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => {
+      const revoked = await revokedPlaces(tx, Number(list))
+      if (!revoked) throw new Refusal('NOT_FOUND')
+      const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
+      return { url, did: communityDid(settings, slug), revoked, key: await liveKey(tx, settings.secretKey) }
+    })
+    const document = await signStatusList(facts, key, new Date())
+    return openToAll(reply, STATUS_LIST_SECONDS).type('application/vc+ld+json').send(JSON.stringify(document))
+  })
+
+  app.get<{ Params: { code: string }; Querystring: { format?: unknown } }>(
+    `${CREDENTIALS_PATH}/:code`,
+    { config: SELDOM },
+    async (request, reply) => {
+      const code = CredentialCode.safeParse(request.params.code)
+      const format = request.query.format === 'png' ? 'png' : 'json'
+      if (isReadByPeople(request)) return sendToPage(request, reply, parts, code.success ? code.data : '')
+      if (!code.success) throw new Refusal('NOT_FOUND')
+      const found = await inPlace(await requestPlace(request, parts), async (tx) => {
+        const kept = await findIssuedByCode(tx, code.data, settings)
+        return kept?.shown ? printable(tx, kept.issued) : undefined
+      })
+      if (!found) throw new Refusal('NOT_FOUND')
+      const { bytes, type } = await credentialFile(storage, found, format)
+      // Not kept by those in between: it is shown no longer than its holder wants.
+      return openToAll(reply).header('vary', 'accept').type(type).send(Buffer.from(bytes))
+    },
+  )
+}
+
+/** A browser that was led here by a QR code wants the page; programs ask for JSON, or for a form by name. */
+function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): boolean {
+  const { format } = query as { format?: unknown }
+  return format === undefined && accept.includes('text/html') && !accept.includes('json')
+}
+
+async function sendToPage(request: FastifyRequest, reply: FastifyReply, parts: Parts, code: string) {
+  const slug = await inPlace(await requestPlace(request, parts), (_tx, community) => Promise.resolve(community.slug))
+  return reply.header('vary', 'accept').redirect(verificationUrl(parts.settings, slug, code), 303)
+}
+
+/** Pages of others check credentials too: these answers hold nothing that depends on who asks. */
+function openToAll(reply: FastifyReply, seconds?: number): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', seconds === undefined ? 'private, no-store' : `public, max-age=${seconds}`)
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { OwnCredential } from './structure.ts'
+
+/** The least that the W3C allows: among so many, a place tells nothing of whose it is. */
+export const STATUS_LIST_BITS = 131_072
+/** A list is left when it is half full, so that a free place is found at once. */
+const MAX_TAKEN = STATUS_LIST_BITS / 2
+
+/** What a credential is made of, for the holder of a certification who is still here. */
+export function findCertification(tx: Tx, recognitionId: string) {
+  return tx
+    .selectFrom('recognition')
+    .innerJoin('account', 'account.id', 'recognition.requester_id')
+    .innerJoin('community', 'community.id', 'recognition.community_id')
+    .leftJoin('credential', 'credential.recognition_id', 'recognition.id')
+    .select(['recognition.id', 'recognition.status', 'recognition.certified_snapshot', 'recognition.snapshot_hash'])
+    .select(['recognition.decided_at', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
+    .select(['recognition.certificator_role', 'recognition.certificator_id', 'recognition.experience_id'])
+    .select([
+      'recognition.snapshot',
+      'recognition.identification',
+      'recognition.picture',
+      'account.id as account_id',
+      'account.firstname',
+      'account.lastname',
+    ])
+    .select(['account.email', 'account.locale', 'community.name', 'community.slug'])
+    .select(['credential.code', 'credential.document'])
+    .where('recognition.id', '=', recognitionId)
+    .where('recognition.status', 'in', ['accepted', 'revoked'])
+    .executeTakeFirst()
+}
+
+export type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
+
+/** The bit of a certification; it is given one when it has none. */
+export async function takeStatusPlace(tx: Tx, recognitionId: string): Promise<{ list: number; place: number }> {
+  const { taken } = await tx
+    .selectFrom('credential_status')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
+  for (;;) {
+    const known = await tx
+      .selectFrom('credential_status')
+      .select(['list', 'place'])
+      .where('recognition_id', '=', recognitionId)
+      .executeTakeFirst()
+    if (known) return known
+    await tx
+      .insertInto('credential_status')
+      .values({
+        recognition_id: recognitionId,
+        list: Math.floor(taken / MAX_TAKEN) + 1,
+        place: randomInt(STATUS_LIST_BITS),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+interface NewCredential {
+  recognitionId: string
+  accountId: number
+  code: string
+  document: OwnCredential
+}
+
+export async function keepCredential(tx: Tx, { recognitionId, accountId, code, document }: NewCredential) {
+  await tx
+    .insertInto('credential')
+    .values({ recognition_id: recognitionId, account_id: accountId, code, document: JSON.stringify(document) })
+    .onConflict((conflict) =>
+      conflict.column('recognition_id').doUpdateSet(({ ref }) => ({ document: ref('excluded.document') })),
+    )
+    .execute()
+}
+
+/** What a code stands for, and whether it is shown: while it is certified, or its holder shows it to all. */
+export function findByCode(tx: Tx, code: string) {
+  return tx
+    .selectFrom('credential')
+    .innerJoin('recognition', 'recognition.id', 'credential.recognition_id')
+    .innerJoin('item', 'item.id', 'recognition.experience_id')
+    .select(['recognition.id as recognitionId', 'recognition.status'])
+    .select(sql<boolean>`recognition.status = 'accepted' or item.sharing = 'public'`.as('shown'))
+    .where('credential.code', '=', code)
+    .where('item.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What became of the certification behind a place of a status list. */
+export function findStanding(tx: Tx, list: number, place: number) {
+  return tx
+    .selectFrom('credential_status')
+    .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
+    .leftJoin('item', (join) =>
+      join.onRef('item.id', '=', 'recognition.experience_id').on('item.deleted_at', 'is', null),
+    )
+    .select(['recognition.status', 'recognition.revoked_at', 'recognition.changed', 'item.id as experienceId'])
+    .where('list', '=', list)
+    .where('place', '=', place)
+    .executeTakeFirst()
+}
+
+/** Undefined of a list that no credential names. */
+export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | undefined> {
+  const places = tx.selectFrom('credential_status').where('list', '=', list)
+  if (!(await places.select('place').limit(1).executeTakeFirst())) return undefined
+  const revoked = await places
+    .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
+    .select('place')
+    .where('recognition.status', '=', 'revoked')
+    .orderBy('place')
+    .execute()
+  return revoked.map(({ place }) => place)
+}
+
+/** The codes of those that have a credential, by recognition. */
+export async function codesOf(tx: Tx, recognitionIds: readonly string[]): Promise<Map<string, string>> {
+  if (recognitionIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('credential')
+    .select(['recognition_id', 'code'])
+    .where('recognition_id', 'in', recognitionIds)
+    .execute()
+  return new Map(rows.map(({ recognition_id, code }) => [recognition_id, code]))
+}

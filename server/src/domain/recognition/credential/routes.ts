@@ -1,0 +1,49 @@
+import { credentialApi, linkedinUrl } from '@vecu/contract/credential'
+import type { AnsweredFile } from '@vecu/contract/upload'
+
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { handle, handlePrepared, handleUnbound } from '../../../request/handle.ts'
+import { credentialFile, printable } from './files.ts'
+import { findIssuedByCode, findOwnIssued, verificationUrl } from './find-issued.ts'
+import { readCredential } from './read-credential.ts'
+import { unknownCode, unreadable, verifyDocument, verifyKept } from './verify.ts'
+
+export const credentialRoutes = [
+  handlePrepared(
+    credentialApi.file,
+    {
+      async prepare({ parts, community, viewer, params, query }): Promise<AnsweredFile> {
+        const found = await inCommunity(parts.connection.db, community.id, async (tx) =>
+          printable(tx, await findOwnIssued(tx, viewer, params.id, parts.settings)),
+        )
+        return credentialFile(parts.storage, found, query.format)
+      },
+      // Nothing of it is kept.
+      undo: () => Promise.resolve(),
+    },
+    (_asked, file) => Promise.resolve(file),
+  ),
+
+  handle(credentialApi.sharing, async ({ tx, viewer, params, parts: { settings } }) => {
+    const { code, document, certification } = await findOwnIssued(tx, viewer, params.id, settings)
+    const certificate = {
+      code,
+      name: document.name,
+      organizationName: document.issuer.name,
+      issuedAt: new Date(document.validFrom),
+      verificationUrl: verificationUrl(settings, certification.slug, code),
+    }
+    return { ...certificate, url: document.id, linkedinUrl: linkedinUrl(certificate) }
+  }),
+
+  handleUnbound(credentialApi.verify, async ({ db, community, parts: { settings }, locale, body }) => {
+    const place = { db, settings, locale }
+    const { code, credential } = body
+    if (code !== undefined) {
+      const kept = await inCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
+      return kept ? verifyKept(place, kept.issued.document, kept.shown) : unknownCode(locale)
+    }
+    const read = readCredential(credential)
+    return 'fault' in read ? unreadable(locale, read.fault) : verifyDocument(place, read.document)
+  }),
+]

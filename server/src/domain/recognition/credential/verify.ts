@@ -1,0 +1,149 @@
+import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
+import { STATUS_LISTS_PATH } from '@vecu/contract/credential'
+import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+
+import { type Community, findCommunityBySlug } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Db, Tx } from '../../../schema/tables/tables.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
+import type { Settings } from '../../../settings.ts'
+import { communityDid, slugOfDid } from '../signing/did.ts'
+import { listKeys } from '../signing/keys.ts'
+import { isSignedBy } from '../signing/proof.ts'
+import { findStanding } from './queries.ts'
+import { OwnCredential, SignedBadge } from './structure.ts'
+import { summaryOf } from './summary.ts'
+
+/** Clocks differ, and a key may be retired between the moment it is taken up and the one it signs. */
+const LEEWAY_MS = 300_000
+
+type Name = CredentialCheck['name']
+
+/** Collects what was found, in the reader's language. */
+class Findings {
+  readonly checks: CredentialCheck[] = []
+  readonly locale: Locale
+
+  constructor(locale: Locale) {
+    this.locale = locale
+  }
+
+  add(name: Name, ok: boolean, word: string, values: { name?: string; date?: string } = {}): boolean {
+    this.checks.push({ name, ok, detail: translate(this.locale, `credential:check.${name}.${word}`, values) })
+    return ok
+  }
+
+  /** Those that there was no use in making. */
+  skip(...names: Name[]): void {
+    const detail = translate(this.locale, 'credential:check.notAsked')
+    for (const name of names) this.checks.push({ name, ok: null, detail })
+  }
+
+  day(date: Date | string): string {
+    return longDate(this.locale, new Date(date))
+  }
+}
+
+interface Place {
+  db: Db
+  settings: Settings
+  locale: Locale
+}
+
+const REST: Name[] = ['issuer', 'signature', 'validity', 'revocation', 'unchanged']
+
+/**
+ * Checks a document that may come from anywhere. Only the keys of communities of this installation are looked up, here:
+ * nothing is ever fetched, and nothing of a document that is not found good is repeated.
+ */
+export async function verifyDocument(
+  { db, settings, locale }: Place,
+  document: object,
+): Promise<CredentialVerification> {
+  const findings = new Findings(locale)
+  const badge = SignedBadge.safeParse(document)
+  if (!badge.success) return failed(findings, 'structure', 'notABadge', REST)
+  const { issuer } = badge.data
+  const slug = slugOfDid(settings, typeof issuer === 'string' ? issuer : issuer.id)
+  const community = slug === undefined ? undefined : await findCommunityBySlug(db, slug)
+  if (!community) {
+    findings.add('structure', true, 'ok')
+    return failed(findings, 'issuer', 'unknown', REST.slice(1))
+  }
+  const own = OwnCredential.safeParse(document)
+  if (!own.success) return failed(findings, 'structure', 'altered', REST)
+  findings.add('structure', true, 'ok')
+  findings.add('issuer', true, 'ok', { name: community.name })
+  return inCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
+}
+
+/** What was sent could not even be read. */
+export function unreadable(locale: Locale, fault: string): CredentialVerification {
+  return failed(new Findings(locale), 'structure', fault, REST)
+}
+
+export function unknownCode(locale: Locale): CredentialVerification {
+  return failed(new Findings(locale), 'code', 'unknown', ['structure', ...REST])
+}
+
+/** Of a code: what its credential proves, told in full only where it is shown to anyone. */
+export async function verifyKept(place: Place, document: object, shown: boolean): Promise<CredentialVerification> {
+  const { checks, valid, summary } = await verifyDocument(place, document)
+  const findings = new Findings(place.locale)
+  findings.add('code', true, 'ok')
+  return { valid, checks: [...findings.checks, ...checks], summary: shown ? summary : null }
+}
+
+function failed(findings: Findings, name: Name, word: string, rest: Name[]): CredentialVerification {
+  findings.add(name, false, word)
+  findings.skip(...rest)
+  return { valid: false, checks: findings.checks, summary: null }
+}
+
+async function verifyOwn(
+  tx: Tx,
+  settings: Settings,
+  community: Community,
+  credential: OwnCredential,
+  findings: Findings,
+): Promise<CredentialVerification> {
+  if (!(await isGenuine(tx, communityDid(settings, community.slug), credential))) {
+    return failed(findings, 'signature', 'wrong', ['validity', 'revocation', 'unchanged'])
+  }
+  findings.add('signature', true, 'ok')
+  const { validFrom } = credential
+  const inTime = Date.parse(validFrom) <= Date.now() + LEEWAY_MS
+  findings.add('validity', inTime, inTime ? 'ok' : 'early', { date: findings.day(validFrom) })
+  const { statusListCredential, statusListIndex } = credential.credentialStatus
+  const lists = `${communityUrl(settings, community.slug)}${STATUS_LISTS_PATH}/`
+  const list = statusListCredential.startsWith(lists) ? Number(statusListCredential.slice(lists.length)) : Number.NaN
+  const standing = Number.isInteger(list) ? await findStanding(tx, list, Number(statusListIndex)) : undefined
+  const notRevoked = addStanding(findings, standing)
+  const summary: CredentialSummary = summaryOf(credential, standing?.revoked_at ?? null)
+  return { valid: inTime && notRevoked, checks: findings.checks, summary }
+}
+
+async function isGenuine(tx: Tx, did: string, { proof, ...document }: OwnCredential): Promise<boolean> {
+  const [{ verificationMethod, created }] = proof
+  const key = (await listKeys(tx)).find(({ public_key }) => verificationMethod === `${did}#${public_key}`)
+  if (!key || (key.retired_at && Date.parse(created) > key.retired_at.getTime() + LEEWAY_MS)) return false
+  return isSignedBy(document, proof[0], key.public_key)
+}
+
+type Standing = Awaited<ReturnType<typeof findStanding>>
+
+function addStanding(findings: Findings, standing: Standing): boolean {
+  if (!standing) {
+    findings.add('revocation', false, 'unknown')
+    findings.skip('unchanged')
+    return false
+  }
+  const { status, revoked_at, changed, experienceId } = standing
+  const date = revoked_at ? findings.day(revoked_at) : ''
+  const ok = findings.add('revocation', status !== 'revoked', status === 'revoked' ? 'revoked' : 'ok', { date })
+  const word = experienceId === null ? 'gone' : changed ? 'changed' : 'ok'
+  findings.add('unchanged', word === 'ok', word)
+  return ok
+}

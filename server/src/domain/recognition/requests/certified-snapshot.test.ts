@@ -1,0 +1,135 @@
+import { userApi } from '@vecu/contract/account'
+import { credentialApi } from '@vecu/contract/credential'
+import { experienceApi } from '@vecu/contract/experience'
+import { notificationApi } from '@vecu/contract/notification'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { credentialFor, get, within } from '../../../../test/credentials.ts'
+import { askAbout, certify, reviewOf } from '../../../../test/recognitions.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+interface Changes {
+  firstname?: string
+  lastname?: string
+  email?: string
+  avatar_key?: string | null
+}
+
+async function change(server: TestServer, { id }: Person, changes: Changes): Promise<void> {
+  await within(server, (tx) => tx.updateTable('account').set(changes).where('id', '=', id).execute())
+}
+
+const download = async (server: TestServer, { authorization }: Person, id: string) =>
+  String((await get(server, `/v2/recognitions/${id}/credential`, { authorization })).bytes)
+
+test('a later name, address and first photo of the certifier leave the certification as it was given', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn()]
+  const { id, code, experienceId } = await credentialFor(server, holder, { certifier })
+  const look = async () => ({
+    card: (await holder.call(experienceApi.get, { id: experienceId })).certificationAttributes,
+    recognition: await holder.call(recognitionApi.get, { id }),
+    notifications: (await holder.call(notificationApi.list, {})).paginatedResults,
+    verification: await server.call(credentialApi.verify, { code }),
+    file: await download(server, holder, id),
+  })
+  const before = await look()
+  expect(before.recognition.certificator.avatarUrl).toBeNull()
+  const changes = {
+    firstname: 'Marie',
+    lastname: 'Curie',
+    email: `curie-${certifier.email}`,
+    avatar_key: 'avatars/new',
+  }
+  await change(server, certifier, changes)
+  expect(await look()).toEqual(before)
+})
+
+test('another photo of the certifier is not shown beside what they certified with the old one', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn()]
+  await change(server, certifier, { avatar_key: 'avatars/first' })
+  const { id } = await credentialFor(server, holder, { certifier })
+  const shown = async () => (await holder.call(recognitionApi.get, { id })).certificator.avatarUrl
+  expect(await shown()).toContain('avatars/first')
+  await change(server, certifier, { avatar_key: 'avatars/second' })
+  expect(await shown()).toBeNull()
+})
+
+test('the certifier signs with the name of their account at the decision', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn()]
+  const asked = await askAbout(server, holder, { certificator: { userId: certifier.id } })
+  await change(server, certifier, { firstname: 'Ada', lastname: 'Byron' })
+  const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+  expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
+})
+
+test('the credential names the holder as the certifier read it, however they are called since', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const asked = await askAbout(server, holder)
+  await change(server, holder, { firstname: 'Marie', lastname: 'Curie' })
+  const read = await server.call(reviewApi.get, { token: asked.token })
+  expect(read.requester).toMatchObject({ firstname: 'Inès', lastname: 'Éluard member' })
+  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect(await download(server, holder, asked.id)).toContain('Inès Éluard member')
+  expect(await download(server, holder, asked.id)).not.toContain('Curie')
+})
+
+test('a credential signed anew without the certifier’s name keeps all else that was signed', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const { id, token, document } = await credentialFor(server, holder)
+  await change(server, holder, { firstname: 'Marie', lastname: 'Curie', email: `curie-${holder.email}` })
+  await server.call(reviewApi.erase, { token })
+  const anew = JSON.parse(await download(server, holder, id)) as typeof document
+  expect(anew.credentialSubject.identifier).toEqual(document.credentialSubject.identifier)
+  expect(anew.credentialSubject.achievement.resultDescription).toEqual(
+    document.credentialSubject.achievement.resultDescription,
+  )
+  expect([anew.name, anew.validFrom, anew.evidence[0]]).toEqual([
+    document.name,
+    document.validFrom,
+    document.evidence[0],
+  ])
+  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
+  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({ valid: true })
+  // The file that was given away stays as it was signed.
+  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
+    valid: true,
+    summary: { certifier: { name: 'Nadia Roux-Delmas' } },
+  })
+})
+
+test('a deleted account leaves a former member, identified by a confirmed address alone', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn()]
+  const { id, code, experienceId } = await credentialFor(server, holder, { certifier })
+  await certifier.call(userApi.deleteAccount, { id: certifier.id, password: PASSWORD })
+  const identification = {
+    nameGiven: false,
+    addressConfirmed: true,
+    memberSince: null,
+    admission: null,
+    trainingCenter: null,
+  }
+  const { certificationAttributes } = await holder.call(experienceApi.get, { id: experienceId })
+  expect(certificationAttributes).toMatchObject([
+    { certificatorAttributes: { firstname: 'ex-membre', erased: true }, identification },
+  ])
+  expect((await holder.call(recognitionApi.get, { id })).identification).toEqual(identification)
+  const { summary } = await server.call(credentialApi.verify, { code })
+  expect(summary?.certifier).toEqual({ name: null, role: null, identification })
+})
+
+test('a certification from before identification was recorded says nothing about it', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const { id } = await certify(server, holder)
+  await within(server, (tx) =>
+    tx.updateTable('recognition').set({ identification: null }).where('id', '=', id).execute(),
+  )
+  expect((await holder.call(recognitionApi.get, { id })).identification).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+
+import { withoutNames } from '../../privacy/erase-person.ts'
+import type { Person } from '../../privacy/personal-data/rules.ts'
+import { unnameCertifier } from '../credential/anonymize-certificator.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { filesOf } from '../../journal/experience/picture.ts'
+import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
+import { insertNotification } from '../../journal/notification/queries.ts'
+import { withoutPerson } from '../credential/identify-certificator.ts'
+import { type Recognition, STATUS_NOW, advance, recordEvent } from './queries.ts'
+import { type Telling, tellRequester } from './notify.ts'
+
+/**
+ * Takes somebody's name out of a recognition that they were asked for, which is locked by now. What they certified
+ * stays, by a former member or by somebody no longer named; an open request is declined.
+ */
+export async function eraseCertificator(telling: Telling, row: Recognition, person: Person): Promise<void> {
+  const { tx } = telling
+  const cleaned = (text: string | null) => (text === null ? null : withoutNames(text, person))
+  const blank = {
+    certificator_id: null,
+    certificator_email: null,
+    certificator_firstname: null,
+    certificator_lastname: null,
+    certificator_role: null,
+    certificator_avatar: null,
+    identification: row.identification && JSON.stringify(withoutPerson(row.identification)),
+    comment: cleaned(row.comment),
+    revocation_reason: cleaned(row.revocation_reason),
+  }
+  const wasOpen = row.statusNow === 'pending'
+  await advance(tx, row, 'erase', { ...blank, ...(wasOpen && { decided_at: sql<Date>`now()` }) })
+  const commented = await tx
+    .selectFrom('recognition_skill')
+    .select(['item_skill_id', 'comment'])
+    .where('recognition_id', '=', row.id)
+    .where('comment', 'is not', null)
+    .execute()
+  for (const { item_skill_id, comment } of commented) {
+    await tx
+      .updateTable('recognition_skill')
+      .set({ comment: cleaned(comment) })
+      .where('recognition_id', '=', row.id)
+      .where('item_skill_id', '=', item_skill_id)
+      .execute()
+  }
+  await unnameCertifier(tx, row.id)
+  await recordEvent(tx, row.id, 'erased', 'certificator')
+  if (wasOpen) await tellRequester(telling, { ...row, ...blank }, 'declined')
+}
+
+/** Before an account is deleted: what the person asked loses its content, what they were asked loses their name. */
+export async function leaveRecognitions(telling: Telling, person: Person): Promise<void> {
+  const { tx } = telling
+  await sql`select from item where account_id = ${person.id} order by id for update`.execute(tx)
+  for (const row of await lockAll(tx, person)) {
+    if (row.requester_id === person.id) await blankRequest(telling, row, person)
+    else await eraseCertificator(telling, row, person)
+  }
+}
+
+/** In one order, so that two who leave at once do not wait for each other. */
+function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
+  return tx
+    .selectFrom('recognition')
+    .selectAll('recognition')
+    .select(STATUS_NOW.as('statusNow'))
+    .where(
+      sql<boolean>`(requester_id = ${id} or certificator_id = ${id} or lower(certificator_email) = ${email.toLowerCase()})`,
+    )
+    .orderBy('recognition.id')
+    .forUpdate()
+    .execute()
+}
+
+async function blankRequest({ tx, parts }: Telling, row: Recognition, person: Person): Promise<void> {
+  for (const key of filesOf(row.picture)) await parts.queue.send(tx, REMOVE_FILE, { key })
+  const blank = {
+    message: null,
+    snapshot: null,
+    picture: null,
+    certified_snapshot: null,
+    snapshot_hash: null,
+    comment: row.comment === null ? null : withoutNames(row.comment, person),
+  }
+  await tx.deleteFrom('recognition_skill').where('recognition_id', '=', row.id).execute()
+  if (row.statusNow !== 'pending') {
+    await tx.updateTable('recognition').set(blank).where('id', '=', row.id).execute()
+    return
+  }
+  await advance(tx, row, 'cancel', blank)
+  await recordEvent(tx, row.id, 'cancelled', 'requester')
+  if (row.certificator_id !== null)
+    await insertNotification(tx, row.certificator_id, { kind: 'cancelled', recognition_id: row.id })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import { findCommunity } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Job } from '../../../platform/jobs/queue.ts'
+import type { Parts } from '../../../services.ts'
+import { recordEvent } from './queries.ts'
+import { NEXT } from './states.ts'
+import { type Telling, tellRequester } from './notify.ts'
+
+/** Ends the open requests whose time is over, of one experience or of all, and tells who asked. */
+export async function expireOverdue(telling: Telling, experienceId?: number): Promise<void> {
+  const { tx } = telling
+  const overdue = await tx
+    .updateTable('recognition')
+    .set({ status: NEXT.pending.expire as 'expired' })
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .$if(experienceId !== undefined, (query) => query.where('experience_id', '=', experienceId ?? 0))
+    .returningAll()
+    .execute()
+  for (const row of overdue) {
+    await recordEvent(tx, row.id, 'expired', 'system')
+    await tellRequester(telling, row, 'expired')
+  }
+}
+
+export const EXPIRE_RECOGNITIONS = 'expire-recognitions'
+
+/** Every hour: requests that nobody answered in time come to an end. */
+export function expireRecognitionsJob({
+  connection: { db },
+  ...parts
+}: Pick<Parts, 'connection' | 'settings' | 'queue'>): Job<object> {
+  return {
+    name: EXPIRE_RECOGNITIONS,
+    schedule: '7 * * * *',
+    async work() {
+      const communities = await db
+        .selectFrom('recognition')
+        .select('community_id')
+        .distinct()
+        .where('status', '=', 'pending')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .execute()
+      for (const { community_id } of communities) {
+        await inCommunity(db, community_id, async (tx) => {
+          const community = await findCommunity(tx, community_id)
+          if (community) await expireOverdue({ tx, parts, community })
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { userApi } from '@vecu/contract/account'
+import { credentialApi } from '@vecu/contract/credential'
+import { experienceApi } from '@vecu/contract/experience'
+import type { Identification } from '@vecu/contract/identification'
+import { invitationApi, invitationLinkApi } from '@vecu/contract/invitation'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { within } from '../../../../test/credentials.ts'
+import { linkIn, mailsTo } from '../../../../test/mails.ts'
+import { playPlatform } from '../../../../test/play-platform.ts'
+import { askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const NOTHING: Identification = {
+  nameGiven: false,
+  addressConfirmed: false,
+  memberSince: null,
+  admission: null,
+  trainingCenter: null,
+}
+
+async function createdAt(server: TestServer, id: number): Promise<string> {
+  const row = await within(server, (tx) =>
+    tx.selectFrom('account').select('created_at').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return row.created_at.toISOString()
+}
+
+/** What an account is identified by when it certifies, signed in. */
+async function identified(server: TestServer, id: number, authorization: string): Promise<Identification | null> {
+  const asked = await askAbout(server, await server.signIn(), { certificator: { userId: id } })
+  const decided = await server.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) }, { authorization })
+  return decided.identification
+}
+
+async function confirm(server: TestServer, id: number): Promise<void> {
+  await within(server, (tx) =>
+    tx.updateTable('account').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute(),
+  )
+}
+
+const newcomer = () => ({ ...outsider(), password: PASSWORD, passwordConfirmation: PASSWORD })
+
+test('an outsider is identified by the mailed link, and their name is marked as given', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, experience, token } = await certify(server, person, undefined, { certificator: { lastname: 'Curie' } })
+  const expected = { ...NOTHING, nameGiven: true, addressConfirmed: true }
+  expect((await person.call(recognitionApi.get, { id })).identification).toEqual(expected)
+  expect((await server.call(reviewApi.get, { token })).identification).toEqual(expected)
+  expect((await server.call(reviewApi.data, { token })).identification).toEqual(expected)
+  const { certificationAttributes } = await person.call(experienceApi.get, { id: experience.id })
+  expect(certificationAttributes).toMatchObject([{ identification: expected }])
+})
+
+test('a request that is not decided has no identification', async () => {
+  const server = await startServer()
+  const { recognition } = await askAbout(server, await server.signIn())
+  expect(recognition.identification).toBeNull()
+})
+
+test('a signed-in member is identified by address and account, under the name of the account', async () => {
+  const server = await startServer()
+  const certifier = await server.signIn()
+  const since = await createdAt(server, certifier.id)
+  const expected = { ...NOTHING, addressConfirmed: true, memberSince: since }
+  expect(await identified(server, certifier.id, certifier.authorization)).toEqual(expected)
+  // Asked by address, under another name: the account's own is signed.
+  const named = { firstname: 'Marie', lastname: 'Curie', email: certifier.email }
+  const asked = await askAbout(server, await server.signIn(), { certificator: named })
+  const decided = await certifier.call(reviewApi.submit, {
+    id: asked.id,
+    recognition: reviewOf(asked, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
+  })
+  expect(decided).toMatchObject({ certificator: { firstname: 'Inès' }, identification: expected })
+})
+
+test('the mailed token of a member counts for the account only while it has that address', async () => {
+  const server = await startServer()
+  const [person, certifier] = [await server.signIn(), await server.signIn()]
+  const decide = async () => {
+    const asked = await askAbout(server, person, { certificator: { userId: certifier.id } })
+    return {
+      token: asked.token,
+      submit: () => server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) }),
+    }
+  }
+  const [first, second] = [await decide(), await decide()]
+  const since = await createdAt(server, certifier.id)
+  expect((await first.submit()).identification).toEqual({ ...NOTHING, addressConfirmed: true, memberSince: since })
+  await within(server, (tx) =>
+    tx
+      .updateTable('account')
+      .set({ email: `new-${certifier.email}` })
+      .where('id', '=', certifier.id)
+      .execute(),
+  )
+  expect((await second.submit()).identification).toEqual({ ...NOTHING, nameGiven: true, addressConfirmed: true })
+})
+
+test('an approval, an invitation and a link of an admin are told apart; a member’s invitation is none', async () => {
+  const server = await startServer()
+  const team = await server.team()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [team])]
+  const community = server.community.name
+
+  const waiting = await server.signIn('pending')
+  await admin.call(userApi.activate, { userIds: [waiting.id] })
+  expect((await identified(server, waiting.id, waiting.authorization))?.admission).toEqual({
+    way: 'approved',
+    community,
+  })
+
+  const byInvitation = async (inviter: Person) => {
+    const user = newcomer()
+    await inviter.call(invitationApi.invite, { user, groupId: team })
+    const [mail] = await mailsTo(server, user.email)
+    const invitationToken = mail ? (linkIn(mail).searchParams.get('invitation_token') ?? '') : ''
+    const { data, headers } = await server.try(invitationApi.register, { user: { ...user, invitationToken } })
+    return identified(server, data.id, String(headers.authorization))
+  }
+  expect(await byInvitation(admin)).toMatchObject({ addressConfirmed: true, admission: { way: 'invited', community } })
+  expect(await byInvitation(member)).toMatchObject({ addressConfirmed: true, admission: null })
+
+  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: team } })
+  const { data, headers } = await server.try(invitationLinkApi.register, {
+    invitationLink: { userAttributes: newcomer(), invitationToken: link.token },
+  })
+  await confirm(server, data.id)
+  expect((await identified(server, data.id, String(headers.authorization)))?.admission).toEqual({
+    way: 'link',
+    community,
+  })
+})
+
+test('an approval from before it was kept with the account is read from the audit log', async () => {
+  const server = await startServer()
+  const [admin, waiting] = [await server.signIn('communityAdmin'), await server.signIn('pending')]
+  await admin.call(userApi.activate, { userIds: [waiting.id] })
+  await within(server, (tx) =>
+    tx.updateTable('account').set({ admission: null }).where('id', '=', waiting.id).execute(),
+  )
+  const found = await identified(server, waiting.id, waiting.authorization)
+  expect(found?.admission?.way).toBe('approved')
+})
+
+test('a learner is identified by the training centre, and a password sign-in is not', async () => {
+  const server = await startServer()
+  const { people, center, signInAs } = await playPlatform(server)
+  const { data, headers } = await signInAs(people[0])
+  const found = await identified(server, data.id, String(headers.authorization))
+  expect(found).toMatchObject({ addressConfirmed: false, trainingCenter: center.name, admission: null })
+  const member = await server.signIn()
+  expect((await identified(server, member.id, member.authorization))?.trainingCenter).toBeNull()
+})
+
+test('the credential carries the identification as evidence, and the verification repeats it', async () => {
+  const server = await startServer()
+  const [holder, certifier] = [await server.signIn(), await server.signIn('pending')]
+  const admin = await server.signIn('communityAdmin')
+  await admin.call(userApi.activate, { userIds: [certifier.id] })
+  const asked = await askAbout(server, holder, { certificator: { userId: certifier.id } })
+  await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+  const { code } = await holder.call(credentialApi.sharing, { id: asked.id })
+  const { valid, summary } = await server.call(credentialApi.verify, { code })
+  const { name } = server.community
+  expect([valid, summary?.certifier.identification]).toEqual([
+    true,
+    {
+      nameGiven: false,
+      addressConfirmed: true,
+      memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      admission: { way: 'approved', community: name },
+      trainingCenter: null,
+    },
+  ])
+  const { document } = await within(server, (tx) =>
+    tx.selectFrom('credential').select('document').where('recognition_id', '=', asked.id).executeTakeFirstOrThrow(),
+  )
+  expect(document?.evidence.slice(1)).toMatchObject([
+    { genre: 'certifier-address-confirmed' },
+    {
+      genre: 'certifier-member-since',
+      narrative: expect.stringContaining('Membre de la communauté depuis le') as string,
+    },
+    { genre: 'certifier-approved-by-admin', description: name },
+  ])
+})
+
+test('what was recorded stays when the account changes, joins a platform or is approved later', async () => {
+  const server = await startServer()
+  const [person, certifier] = [await server.signIn(), await server.signIn()]
+  const asked = await askAbout(server, person, { certificator: { userId: certifier.id } })
+  const { identification } = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+  await within(server, (tx) =>
+    tx
+      .updateTable('account')
+      .set({ email_confirmed_at: null, admission: 'approved', created_at: new Date('2020-01-01') })
+      .where('id', '=', certifier.id)
+      .execute(),
+  )
+  expect((await person.call(recognitionApi.get, { id: asked.id })).identification).toEqual(identification)
+})

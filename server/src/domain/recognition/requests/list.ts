@@ -1,0 +1,59 @@
+import { MAX_FOUND_CERTIFICATORS, RECOGNITION_PAGE_SIZE } from '@vecu/contract/constants'
+import type { FoundCertificator, RecognitionRole, RecognitionStatus } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { patternsOf } from '../../journal/search/queries.ts'
+import { STATUS_NOW } from './queries.ts'
+
+interface Wanted {
+  role: RecognitionRole
+  status?: RecognitionStatus | undefined
+  experienceId?: number | undefined
+  page: number
+}
+
+/** One page of what somebody asked, or was asked, newest first. */
+export async function listRecognitions(tx: Tx, viewer: Viewer, { role, status, experienceId, page }: Wanted) {
+  let found = tx
+    .selectFrom('recognition')
+    .where(role === 'requester' ? 'requester_id' : 'certificator_id', '=', viewer.id)
+  if (status !== undefined) found = found.where(STATUS_NOW, '=', status)
+  if (experienceId !== undefined) found = found.where('experience_id', '=', experienceId)
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(RECOGNITION_PAGE_SIZE)
+    .offset(page * RECOGNITION_PAGE_SIZE)
+    .execute()
+  return { ids: rows.map(({ id }) => id), pages: Math.ceil(count / RECOGNITION_PAGE_SIZE) }
+}
+
+/** Members who can be asked, by words of their name; picture and groups tell those of the same name apart. */
+export async function findCertificators(
+  tx: Tx,
+  secretKey: string,
+  viewer: Viewer,
+  search: string,
+): Promise<FoundCertificator[]> {
+  const patterns = await patternsOf(tx, search)
+  const { rows } = await sql<{
+    id: number
+    firstname: string
+    lastname: string
+    avatar_key: string | null
+    groups: string[]
+  }>`
+    select account.id, account.firstname, account.lastname, account.avatar_key, array(
+      select team.name from membership join team on team.id = membership.team_id
+      where membership.account_id = account.id order by membership.created_at, membership.id) as groups
+    from members_named(${patterns}::text[], ${MAX_FOUND_CERTIFICATORS + 1}) with ordinality as named (id, place)
+    join account on account.id = named.id
+    where account.id <> ${viewer.id}
+    order by named.place limit ${MAX_FOUND_CERTIFICATORS}`.execute(tx)
+  return rows.map(({ avatar_key, ...member }) => ({ ...member, avatarUrl: signedFileUrl(secretKey, avatar_key) }))
+}

@@ -1,0 +1,173 @@
+import { type MailPreferences, userApi } from '@vecu/contract/account'
+import { notificationApi } from '@vecu/contract/notification'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { linkIn, mailsTo } from '../../../../test/mails.ts'
+import { KITCHEN, askAbout, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+async function aWeekLater({ parts }: TestServer, id: string): Promise<void> {
+  await parts.connection.db
+    .updateTable('recognition')
+    .set({ reminded_at: sql`reminded_at - interval '7 days'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('the request is mailed in the language chosen, with a link of its own and a way to say no', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const certificator = outsider()
+  const { token } = await askAbout(server, person, { certificator, locale: 'it', message: 'Tu étais là ?' })
+  const [mail, ...more] = await mailsTo(server, certificator.email)
+  expect(more).toEqual([])
+  if (!mail) throw new Error('no mail')
+  const link = linkIn(mail)
+  expect([link.pathname, link.searchParams.get('token')]).toEqual(['/it/recognition/review', token])
+  const refusal = `${link.toString()}&refuse=1`
+  for (const words of [
+    KITCHEN.description,
+    'Tu étais là ?',
+    'Karim',
+    'Inès Éluard',
+    'La Table de Karim, Rennes',
+    refusal,
+  ]) {
+    expect(mail.text).toContain(words)
+  }
+  const { unsubscribe_url } = await server.parts.connection.db
+    .selectFrom('mail')
+    .select('unsubscribe_url')
+    .where('recipient', '=', certificator.email)
+    .executeTakeFirstOrThrow()
+  expect(unsubscribe_url).toBe(refusal)
+})
+
+test('a reminder carries the same link, once a week and three times at most', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const certificator = outsider()
+  const { id, token } = await askAbout(server, person, { certificator })
+  const remind = async () => {
+    const { status, data } = await person.try(recognitionApi.remind, { id })
+    return [status, data.code ?? data.reminders]
+  }
+  for (const count of [1, 2, 3]) {
+    expect(await remind()).toEqual([201, count])
+    expect(await remind()).toEqual(count < 3 ? [409, 'REMINDER_TOO_SOON'] : [409, 'REMINDERS_USED_UP'])
+    await aWeekLater(server, id)
+  }
+  expect((await person.call(recognitionApi.get, { id })).nextReminderAt).toBeNull()
+  const mails = await mailsTo(server, certificator.email)
+  expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token, token, token, token])
+  const { events } = await person.call(recognitionApi.get, { id })
+  expect(events.map(({ kind }) => kind)).toEqual(['asked', 'reminded', 'reminded', 'reminded'])
+  const racing = await askAbout(server, person)
+  const sent = await Promise.all(Array.from({ length: 6 }, () => person.try(recognitionApi.remind, { id: racing.id })))
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+/** What becomes of a request, and the words that its mail must hold. */
+const OUTCOMES: [string, (server: TestServer, asked: Asked) => Promise<unknown>, string[]][] = [
+  [
+    'accepted',
+    (server, asked) =>
+      server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, { comment: 'Bravo à toi' }) }),
+    ['Karim Benali', 'Bravo à toi'],
+  ],
+  [
+    'returned',
+    (server, { token }) =>
+      server.call(reviewApi.submit, { token, recognition: { decision: 'returned', comment: 'Dites-en plus' } }),
+    ['Karim Benali', 'Dites-en plus'],
+  ],
+  [
+    'declined',
+    (server, { token }) => server.call(reviewApi.submit, { token, recognition: { decision: 'declined' } }),
+    ['Karim Benali'],
+  ],
+  ['declined', (server, { token }) => server.call(reviewApi.refuse, { token }), ['Karim Benali']],
+  ['expired', (server, { id }) => letExpire(server, id), ['Karim Benali']],
+]
+type Asked = Awaited<ReturnType<typeof askAbout>>
+
+test('who asked is told of every outcome, once, in their own language', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  await person.call(userApi.update, { id: person.id, user: { locale: 'el' } })
+  for (const [index, [, happen, words]] of OUTCOMES.entries()) {
+    await happen(server, await askAbout(server, person, { locale: 'fr' }))
+    const mails = await mailsTo(server, person.email)
+    expect(mails).toHaveLength(index + 1)
+    const { text = '', html = '' } = mails[index] ?? {}
+    expect(html).toContain('lang="el"')
+    for (const word of [...words, KITCHEN.description]) expect(text).toContain(word)
+  }
+  const { paginatedResults } = await person.call(notificationApi.list, {})
+  expect(paginatedResults.map(({ kind }) => kind)).toEqual(OUTCOMES.map(([kind]) => kind).toReversed())
+})
+
+test('mails that somebody does not want are not sent; the notifications are', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn()]
+  const set = (who: Person, mailPreferences: Partial<MailPreferences>) =>
+    who.call(userApi.setMailPreferences, { id: who.id, mailPreferences })
+  const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true }
+  expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
+  expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  expect(await mailsTo(server, member.email)).toHaveLength(0)
+  await person.call(recognitionApi.remind, { id: asked.id })
+  expect(await mailsTo(server, member.email)).toHaveLength(1)
+  await set(person, { outcomes: false })
+  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect(await mailsTo(server, person.email)).toHaveLength(0)
+  await member.call(recognitionApi.revoke, { id: asked.id, reason: 'Je me suis trompée' })
+  const [revoked] = await mailsTo(server, person.email)
+  expect(revoked?.text).toContain('Je me suis trompée')
+  expect((await member.try(userApi.setMailPreferences, { id: person.id, mailPreferences: {} })).status).toBe(403)
+})
+
+test('“this is not for me” ends the request and all requests by mail to that address, in that community', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [person, other] = [await server.signIn(), await server.signIn()]
+  const certificator = outsider()
+  const asked = await askAbout(server, person, { certificator })
+  const open = await askAbout(server, other, { certificator })
+  expect(await server.call(reviewApi.refuse, { token: asked.token })).toMatchObject({ status: 'declined' })
+  const { events } = await person.call(recognitionApi.get, { id: asked.id })
+  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['asked', 'requester'],
+    ['not_for_me', 'certificator'],
+  ])
+  const again = (email: string) =>
+    other.try(recognitionApi.ask, {
+      recognition: { experienceId: open.experience.id, certificator: { ...certificator, email } },
+    })
+  await other.call(recognitionApi.cancel, { id: open.id })
+  for (const email of [certificator.email.toUpperCase(), certificator.email.replace('@', '+b@')]) {
+    const { status, data } = await again(email)
+    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'MAIL_UNWANTED', ['certificator.email']])
+  }
+  expect(await mailsTo(server, certificator.email)).toHaveLength(2)
+  const pending = await askAbout(server, person)
+  await server.call(reviewApi.refuse, {
+    token: (await askAbout(server, other, { certificator: pendingOf(pending) })).token,
+  })
+  expect(await person.try(recognitionApi.remind, { id: pending.id })).toMatchObject({
+    status: 422,
+    data: { code: 'MAIL_UNWANTED' },
+  })
+  await askAbout(elsewhere, await elsewhere.signIn(), { certificator })
+  expect(await mailsTo(server, certificator.email)).toHaveLength(3)
+  const { rows } = await sql<{ row: string }>`select unwanted_mail::text as row from unwanted_mail`.execute(
+    server.parts.connection.db,
+  )
+  expect(rows.map(({ row }) => row).join('')).not.toContain('@')
+})
+
+function pendingOf({ recognition: { certificator } }: Asked) {
+  return { email: certificator.email ?? '', firstname: certificator.firstname, lastname: certificator.lastname }
+}

@@ -1,0 +1,92 @@
+import type { MailPreferences } from '@vecu/contract/account'
+import type { RecognitionNotice } from '@vecu/contract/notification'
+
+import { findAccount } from '../../identity/account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import { insertNotification } from '../../journal/notification/queries.ts'
+import type { Parts } from '../../../services.ts'
+import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { presentCertificator } from '../../journal/certification/certifications.ts'
+import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
+import type { Recognition } from './queries.ts'
+import { reviewToken } from './token.ts'
+
+export interface Telling {
+  tx: Tx
+  parts: Pick<Parts, 'settings' | 'queue'>
+  community: Community
+}
+
+type Told = Pick<
+  Recognition,
+  | 'id'
+  | 'experience_id'
+  | 'requester_id'
+  | 'certificator_id'
+  | 'certificator_kind'
+  | 'certificator_email'
+  | 'certificator_firstname'
+  | 'certificator_lastname'
+  | 'certificator_role'
+  | 'locale'
+  | 'message'
+  | 'snapshot'
+  | 'token_salt'
+  | 'expires_at'
+  | 'comment'
+  | 'revocation_reason'
+>
+
+/** An address that nobody has confirmed may be somebody else's: it gets no mail about what happens to the account. */
+async function wants(tx: Tx, accountId: number, kind: keyof MailPreferences): Promise<boolean> {
+  const account = await findAccount(tx, accountId)
+  if (!account?.active || account.email_confirmed_at === null) return false
+  return !account.muted_mails.includes(kind)
+}
+
+/** Asks, or asks again: a member finds it among the notifications too. */
+export async function tellCertificator(
+  { tx, parts: { settings, queue }, community }: Telling,
+  told: Told,
+  kind: 'asked' | 'reminded',
+): Promise<void> {
+  const { id, certificator_id, certificator_email: recipient, snapshot } = told
+  if (certificator_id !== null) await insertNotification(tx, certificator_id, { kind, recognition_id: id })
+  if (recipient === null || !snapshot || (await isUnwanted(tx, settings.secretKey, recipient))) return
+  const preference = kind === 'asked' ? 'requests' : 'reminders'
+  if (certificator_id !== null && !(await wants(tx, certificator_id, preference))) return
+  const mail = requestMail({
+    kind,
+    to: { firstname: told.certificator_firstname ?? '', locale: told.locale },
+    community,
+    settings,
+    snapshot,
+    message: told.message,
+    token: reviewToken(settings.secretKey, told.token_salt),
+    expiresAt: told.expires_at,
+  })
+  const forgotten = told.certificator_kind === 'outsider'
+  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { forgotten })
+}
+
+/** What became of it: by notification, and by mail in the words of their own language. */
+export async function tellRequester(
+  { tx, parts: { settings, queue }, community }: Telling,
+  told: Told,
+  outcome: Outcome,
+): Promise<void> {
+  const { requester_id, snapshot } = told
+  if (requester_id === null) return
+  const kind: RecognitionNotice = outcome === 'disowned' ? 'declined' : outcome
+  await insertNotification(tx, requester_id, { kind, recognition_id: told.id })
+  if (!(await wants(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
+  const to = await findAccount(tx, requester_id)
+  if (!to || !snapshot) return
+  const certificator = presentCertificator(told, to.locale)
+  const { comment, revocation_reason: reason, experience_id: experienceId } = told
+  const words = { description: snapshot.description, comment, reason, experienceId }
+  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...words })
+  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
+}

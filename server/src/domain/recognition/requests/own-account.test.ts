@@ -1,0 +1,107 @@
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { within } from '../../../../test/credentials.ts'
+import { askAbout, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+async function setEmail(server: TestServer, { id }: Person, email: string): Promise<void> {
+  await within(server, (tx) => tx.updateTable('account').set({ email }).where('id', '=', id).execute())
+}
+
+async function insertCenter(server: TestServer, baseUrl: string): Promise<number> {
+  const client_secret = Buffer.from('sealed')
+  const values = { name: 'Lycée', plugin: 'local_oauth' as const, base_url: baseUrl, client_id: 'vecu', client_secret }
+  const { id } = await within(server, (tx) =>
+    tx.insertInto('training_center').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function linkPlatform(server: TestServer, { id }: Person, centerId: number, userId: string): Promise<void> {
+  const values = { center_id: centerId, moodle_user_id: userId, account_id: id, proven: true }
+  await within(server, (tx) => tx.insertInto('moodle_identity').values(values).execute())
+}
+
+/** Two accounts whose addresses differ in case, dots and a tag only. */
+async function sameMailbox(server: TestServer): Promise<[Person, Person]> {
+  const [one, other] = [await server.signIn(), await server.signIn()]
+  const name = `jo${one.id}`
+  await setEmail(server, one, `${name}@people.test`)
+  await setEmail(server, other, `J.O.${one.id}+second@People.test`)
+  return [{ ...one, email: `${name}@people.test` }, other]
+}
+
+/** Two accounts linked to one user of one platform, which is set up as two training centres. */
+async function samePlatformUser(server: TestServer): Promise<[Person, Person]> {
+  const [one, other] = [await server.signIn(), await server.signIn()]
+  const centers = [await insertCenter(server, 'https://moodle.test'), await insertCenter(server, 'https://Moodle.test')]
+  await linkPlatform(server, one, centers[0] ?? 0, '7')
+  await linkPlatform(server, other, centers[1] ?? 0, '7')
+  return [one, other]
+}
+
+test.each([
+  ['the same mailbox', sameMailbox],
+  ['the same user of a learning platform', samePlatformUser],
+])('asking another account with %s answers RECOGNITION_OWN', async (_, pair) => {
+  const server = await startServer()
+  const [requester, second] = await pair(server)
+  const { experience, recognition } = await askAbout(server, requester)
+  const skills = recognition.skills.map(({ id, level }) => ({ id, level }))
+  const { email } = await within(server, (tx) =>
+    tx.selectFrom('account').select('email').where('id', '=', second.id).executeTakeFirstOrThrow(),
+  )
+  for (const certificator of [{ userId: second.id }, { ...outsider(), email }]) {
+    const answer = await requester.try(recognitionApi.ask, {
+      recognition: { experienceId: experience.id, certificator, skills },
+    })
+    expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
+  }
+})
+
+test.each([
+  ['the same mailbox', sameMailbox],
+  ['the same user of a learning platform', samePlatformUser],
+])('deciding with another account that came to have %s answers RECOGNITION_OWN', async (_, pair) => {
+  const server = await startServer()
+  const [requester, second] = await pair(server)
+  const friend = await server.signIn()
+  const asked = await askAbout(server, requester, { certificator: { userId: friend.id } })
+  await within(server, (tx) =>
+    tx.updateTable('recognition').set({ certificator_id: second.id }).where('id', '=', asked.id).execute(),
+  )
+  const answers = [
+    await second.try(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) }),
+    await server.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) }),
+  ]
+  expect(answers.map(({ status, data }) => [status, data.code])).toEqual([
+    [422, 'RECOGNITION_OWN'],
+    [422, 'RECOGNITION_OWN'],
+  ])
+})
+
+test('the requester cannot decide with the mailed token while signed in', async () => {
+  const server = await startServer()
+  const requester = await server.signIn()
+  const asked = await askAbout(server, requester)
+  const answer = await requester.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
+})
+
+test('two users of one platform, and one number on two platforms, are different people', async () => {
+  const server = await startServer()
+  const [one, other, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
+  const [here, there] = [
+    await insertCenter(server, 'https://moodle.test'),
+    await insertCenter(server, 'https://other-moodle.test'),
+  ]
+  await linkPlatform(server, one, here, '7')
+  await linkPlatform(server, other, here, '8')
+  await linkPlatform(server, third, there, '7')
+  for (const certifier of [other, third]) {
+    const asked = await askAbout(server, one, { certificator: { userId: certifier.id } })
+    const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+    expect(decided.status).toBe('accepted')
+  }
+})

@@ -1,0 +1,93 @@
+import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import { findAccount } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { hasPlatformIdentity } from '../../identity/moodle/queries.ts'
+import { confirmAddress } from './confirm-email.ts'
+import { type Recognition, findByToken, lockRecognition } from './queries.ts'
+
+const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
+
+/** One's own request, locked; what somebody else asked is unknown, even to who was asked. */
+export async function lockOwnRequest(tx: Tx, viewer: Viewer, id: string): Promise<Recognition> {
+  const row = await lockRecognition(tx, id)
+  if (row.requester_id !== viewer.id && row.certificator_id !== viewer.id) throw unknown()
+  if (row.requester_id !== viewer.id) throw new Refusal('FORBIDDEN')
+  return row
+}
+
+/** Refuses unless it was asked by the viewer or of them. */
+export async function assertParty(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('recognition')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('requester_id', '=', viewer.id), eb('certificator_id', '=', viewer.id)]))
+    .executeTakeFirst()
+  if (!found) throw unknown()
+}
+
+export interface Claim {
+  token?: string | undefined
+  id?: string | undefined
+}
+
+/** What somebody was asked: whoever holds the mailed token was, and who is signed in and was. Locked. */
+export async function lockReview(tx: Tx, viewer: Viewer | undefined, { token, id }: Claim): Promise<Recognition> {
+  if (token !== undefined) {
+    const row = await lockRecognition(tx, await findByToken(tx, token))
+    if (id !== undefined && id !== row.id) throw unknown()
+    return row
+  }
+  if (id === undefined) throw unknown()
+  if (!viewer) throw new Refusal('UNAUTHORIZED')
+  const row = await lockRecognition(tx, id)
+  if (row.certificator_id !== viewer.id) throw unknown()
+  return row
+}
+
+/**
+ * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
+ * the review becomes the account's.
+ */
+export async function lockOwnReview(tx: Tx, viewer: Viewer | undefined, claim: Claim): Promise<Recognition> {
+  const row = await lockReview(tx, viewer, claim)
+  const isMailed = claim.token !== undefined && row.certificator_email?.toLowerCase() === viewer?.email.toLowerCase()
+  if (!isMailed || !viewer?.active || viewer.emailConfirmedAt !== null) return row
+  await confirmAddress(tx, viewer)
+  return lockReview(tx, viewer, claim)
+}
+
+/** A deactivated account certifies nothing, with the token of its mail neither. */
+export async function assertMayDecide(tx: Tx, { certificator_id }: Recognition): Promise<void> {
+  const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
+  if (account && !account.active) throw new Refusal('ACCOUNT_DEACTIVATED')
+}
+
+/** Certifying in the name of an account takes a confirmed address, or an identity on a learning platform. */
+export async function assertMayCertify(tx: Tx, { certificator_id }: Recognition): Promise<void> {
+  const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
+  if (!account || account.email_confirmed_at !== null || (await hasPlatformIdentity(tx, account.id))) return
+  throw new Refusal('EMAIL_NOT_CONFIRMED')
+}
+
+/** Few requests leave the community in the name of somebody whose own address is not confirmed. */
+export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void> {
+  if (viewer.emailConfirmedAt !== null) return
+  const { maxOpen, maxPerDay } = UNCONFIRMED_OUTSIDE_REQUESTS
+  // Locked, so that parallel requests count one after the other.
+  await tx.selectFrom('account').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute()
+  const { open, today } = await tx
+    .selectFrom('recognition')
+    .select([
+      sql<number>`count(*) filter (where status = 'pending' and expires_at > now())`.as('open'),
+      sql<number>`count(*) filter (where created_at > now() - interval '1 day')`.as('today'),
+    ])
+    .where('requester_id', '=', viewer.id)
+    .where('certificator_kind', '=', 'outsider')
+    .executeTakeFirstOrThrow()
+  if (open >= maxOpen || today >= maxPerDay) throw new Refusal('EMAIL_NOT_CONFIRMED')
+}

@@ -1,0 +1,175 @@
+import { DAYS_BETWEEN_REMINDERS, MAX_REMINDERS } from '@vecu/contract/constants'
+import type { Author } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import type {
+  AskedExperience,
+  Recognition,
+  RecognitionEvent,
+  RecognitionRole,
+  Review,
+} from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { presentPicture } from '../../journal/experience/picture.ts'
+import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
+import { decidedSkills, presentCertificator, presentSkill } from '../../journal/certification/certifications.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from './queries.ts'
+
+export interface RecognitionPresenter {
+  tx: Tx
+  secretKey: string
+  locale: Locale
+  /** Nobody for who comes with a token alone. */
+  viewer: Viewer | undefined
+}
+
+/** From what a route is asked. */
+export function recognitionPresenter({
+  tx,
+  locale,
+  viewer,
+  parts,
+}: Omit<RecognitionPresenter, 'secretKey'> & { parts: { settings: { secretKey: string } } }): RecognitionPresenter {
+  return { tx, locale, viewer, secretKey: parts.settings.secretKey }
+}
+
+function findRows(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('recognition')
+    .leftJoin('item', 'item.id', 'recognition.experience_id')
+    .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
+    .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
+    .selectAll('recognition')
+    .select(STATUS_NOW.as('statusNow'))
+    .select('requester.avatar_key')
+    .select(CERTIFICATOR_AVATAR.as('seal_key'))
+    .select(
+      sql<boolean>`(item.id is not null and item.deleted_at is null and requester.active and requester.status = 'accepted')`.as(
+        'reviewable',
+      ),
+    )
+    .select(
+      sql<Date | null>`recognition.reminded_at + make_interval(days => ${DAYS_BETWEEN_REMINDERS}::int)`.as(
+        'wait_until',
+      ),
+    )
+    .select((eb) => [
+      decidedSkills(eb).as('skills'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('recognition_event')
+          .select(['recognition_event.kind', 'recognition_event.actor', 'recognition_event.created_at as at'])
+          .whereRef('recognition_event.recognition_id', '=', 'recognition.id')
+          .orderBy('recognition_event.id'),
+      ).as('events'),
+    ])
+    .where('recognition.id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::uuid[], recognition.id)`)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+/** In the order asked for, as the viewer, who is one of the two, may know them. */
+export async function presentRecognitions(
+  { tx, secretKey, locale, viewer }: RecognitionPresenter,
+  ids: readonly string[],
+): Promise<Recognition[]> {
+  if (ids.length === 0) return []
+  const rows = await findRows(tx, ids)
+  return rows.map((row) => {
+    const role = row.requester_id === viewer?.id ? 'requester' : 'certificator'
+    return {
+      ...presentBoth(row, secretKey, locale, role),
+      role,
+      certificator: {
+        ...presentCertificator(row, locale),
+        avatarUrl: signedFileUrl(secretKey, row.seal_key),
+        // Members' addresses are nobody's to know: only what somebody typed is shown to them.
+        email: role === 'certificator' || row.certificator_kind === 'outsider' ? row.certificator_email : null,
+      },
+      changed: row.status === 'accepted' && row.changed,
+      reminders: row.reminders,
+      remindedAt: row.reminded_at?.toISOString() ?? null,
+      nextReminderAt: nextReminderAt(row),
+      events: presentEvents(row.events),
+    }
+  })
+}
+
+export async function presentRecognition(presenter: RecognitionPresenter, id: string): Promise<Recognition> {
+  const [recognition] = await presentRecognitions(presenter, [id])
+  if (!recognition) throw new Error(`recognition ${id} vanished while it was shown`)
+  return recognition
+}
+
+export async function presentReview(presenter: RecognitionPresenter, id: string): Promise<Review> {
+  const { tx, secretKey, locale, viewer } = presenter
+  const [row] = await findRows(tx, [id])
+  if (!row) throw new Error(`recognition ${id} vanished while it was shown`)
+  return {
+    ...presentBoth(row, secretKey, locale, 'certificator'),
+    certificator: presentCertificator(row, locale),
+    claimed: viewer !== undefined && row.certificator_id === viewer.id,
+  }
+}
+
+/** In JSON the database writes dates in its own way. */
+type EventRow = Omit<RecognitionEvent, 'at'> & { at: Date | string }
+
+export function presentEvents(events: readonly EventRow[]): RecognitionEvent[] {
+  return events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() }))
+}
+
+function presentBoth(row: Row, secretKey: string, locale: Locale, role: RecognitionRole) {
+  const isTold = role === 'requester' || isToldToCertificator(row)
+  return {
+    id: row.id,
+    status: row.statusNow,
+    experience: isTold ? presentAsked(row, secretKey) : null,
+    requester: presentRequester(row, secretKey),
+    message: isTold ? row.message : null,
+    locale: row.locale,
+    skills: isTold ? row.skills.map((skill) => presentSkill(skill, locale)) : [],
+    identification: row.identification,
+    comment: row.comment,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    revocationReason: row.revocation_reason,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** What somebody never decided about is no longer theirs to read once there is nothing to decide. */
+function isToldToCertificator({ statusNow, reviewable }: Row): boolean {
+  if (statusNow === 'pending') return reviewable
+  return statusNow !== 'cancelled' && statusNow !== 'expired'
+}
+
+function presentAsked({ snapshot, experience_id, picture: stored }: Row, secretKey: string): AskedExperience | null {
+  if (!snapshot) return null
+  const picture = presentPicture(secretKey, stored)
+  return {
+    id: experience_id,
+    description: snapshot.description,
+    date: snapshot.date,
+    addressAttributes: snapshot.address,
+    pictureUrl: picture?.sources.at(-1)?.url ?? null,
+    picture,
+  }
+}
+
+/** Named as when they asked: that is the name in the mail, on the review page and in the credential. */
+function presentRequester({ requester_id: id, snapshot, avatar_key }: Row, secretKey: string): Author | null {
+  if (id === null || !snapshot) return null
+  return { id, ...snapshot.author, avatarUrl: signedFileUrl(secretKey, avatar_key) }
+}
+
+function nextReminderAt({ statusNow, reminders, wait_until, created_at }: Row): string | null {
+  if (statusNow !== 'pending' || reminders >= MAX_REMINDERS) return null
+  return (wait_until ?? created_at).toISOString()
+}

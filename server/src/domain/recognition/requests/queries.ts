@@ -1,0 +1,115 @@
+import { Refusal } from '@vecu/contract/error'
+import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
+import { type Selectable, type UpdateObject, sql } from 'kysely'
+
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import type { SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { tokenHash } from '../../../request/session/tokens.ts'
+import { type Action, follow } from './states.ts'
+
+/** By the database's clock: the time may be over before the job comes round. */
+export const STATUS_NOW = sql<RecognitionStatus>`case
+  when recognition.status = 'pending' and recognition.expires_at <= now() then 'expired' else recognition.status end`
+
+/** In a query on `recognition` and `account as certificator`: a photo set after the decision is not shown beside it. */
+export const CERTIFICATOR_AVATAR = sql<string | null>`case
+  when recognition.decided_at is null or recognition.certificator_avatar = certificator.avatar_key
+  then certificator.avatar_key end`
+
+export type Recognition = Selectable<Tables['recognition']> & { statusNow: RecognitionStatus }
+
+const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
+
+export async function findByToken(tx: Tx, token: string): Promise<string> {
+  const found = await tx
+    .selectFrom('recognition')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!found) throw unknown()
+  return found.id
+}
+
+/** As it is while nobody else can change it. The experience is locked before it, here as everywhere. */
+export async function lockRecognition(tx: Tx, id: string): Promise<Recognition> {
+  await sql`select from item where id = (select experience_id from recognition where id = ${id})
+    for no key update`.execute(tx)
+  const row = await tx
+    .selectFrom('recognition')
+    .selectAll('recognition')
+    .select(STATUS_NOW.as('statusNow'))
+    .where('recognition.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw unknown()
+  return row
+}
+
+/** What can still be reviewed: the experience is there, and who asked is an active member. */
+export async function assertReviewable(tx: Tx, { experience_id, requester_id }: Recognition) {
+  const requester = await tx
+    .selectFrom('item')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select(['account.id', 'account.email'])
+    .where('item.id', '=', experience_id)
+    .where('item.deleted_at', 'is', null)
+    .where('account.id', '=', requester_id)
+    .where('account.active', '=', true)
+    .where('account.status', '=', 'accepted')
+    .executeTakeFirst()
+  if (!requester) throw new Refusal('RECOGNITION_GONE')
+  return requester
+}
+
+type Actor = RecognitionEvent['actor']
+type Also = Omit<UpdateObject<Tables, 'recognition'>, 'status'>
+
+/** Takes a recognition where an action leads from its state, or refuses. It is locked by now. */
+export async function advance(tx: Tx, row: Recognition, action: Action, also: Also = {}): Promise<RecognitionStatus> {
+  const status = follow(row.statusNow, action)
+  const moved = status === row.statusNow ? {} : { status }
+  if (Object.keys({ ...moved, ...also }).length > 0) {
+    const { numUpdatedRows } = await tx
+      .updateTable('recognition')
+      .set({ ...moved, ...also })
+      .where('id', '=', row.id)
+      .where('status', '=', row.status)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('CONFLICT')
+  }
+  return status
+}
+
+export async function recordEvent(tx: Tx, id: string, kind: RecognitionEvent['kind'], actor: Actor): Promise<void> {
+  await tx.insertInto('recognition_event').values({ recognition_id: id, kind, actor }).execute()
+}
+
+/** All of an experience's skills, headings before what stands under them. */
+export async function skillsOf(tx: Tx, experienceId: number): Promise<SkillSnapshot[]> {
+  const rows = await tx
+    .selectFrom('item_skill')
+    .select(['id', 'parent_id as parentId', 'skill_id as skillId', 'name', 'level'])
+    .where('item_id', '=', experienceId)
+    .orderBy('id')
+    .execute()
+  return [...rows.filter(({ parentId }) => parentId === null), ...rows.filter(({ parentId }) => parentId !== null)]
+}
+
+/** The experience as it is now; its row is locked by now. */
+export async function takeSnapshot(
+  tx: Tx,
+  experienceId: number,
+): Promise<{ snapshot: Snapshot; picture: StoredPicture | null }> {
+  const { picture, happened_at, description, address, ...author } = await tx
+    .selectFrom('experience')
+    .innerJoin('item', 'item.id', 'experience.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select(['experience.description', 'experience.happened_at', 'experience.address', 'experience.picture'])
+    .select(['account.firstname', 'account.lastname'])
+    .where('experience.id', '=', experienceId)
+    .executeTakeFirstOrThrow()
+  const date = happened_at?.toISOString() ?? null
+  const skills = await skillsOf(tx, experienceId)
+  return { snapshot: { experienceId, description, date, address, author, skills }, picture }
+}

@@ -1,0 +1,77 @@
+import { LOCALES } from '@vecu/contract/locale'
+import { expect, test } from 'vitest'
+
+import { html, plainText } from '../../../platform/mail/compose.ts'
+import { readSettings } from '../../../settings.ts'
+import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
+
+const settings = readSettings({ PUBLIC_HOST: 'vecu.test' })
+const community = {
+  id: 1,
+  slug: 'vecu',
+  name: 'CFA Les Tilleuls',
+  registration: 'open' as const,
+  support_email: null,
+  support_link: null,
+  logo_key: null,
+  favicon_key: null,
+  accent_colour: null,
+  second_colour: null,
+  created_at: new Date(0),
+}
+const snapshot = {
+  experienceId: 7,
+  description: 'Service du soir <b>au passe</b>',
+  date: '2026-03-14T18:30:00.000Z',
+  address: null,
+  author: { firstname: 'Marie http://evil.example', lastname: 'Lambert' },
+  skills: [],
+}
+const OUTCOMES: Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'expired', 'revoked']
+
+/** Keys that have no words would be shown as keys, and values that have no place as braces. */
+const UNWORDED = /\{\{|recognition[A-Z]|mail:/
+
+test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and its names lead nowhere', (locale) => {
+  const asked = (['asked', 'reminded'] as const).map((kind) =>
+    requestMail({
+      kind,
+      to: { firstname: 'Karim', locale },
+      community,
+      settings,
+      snapshot,
+      message: 'Tu étais là ?',
+      token: 'TOKEN',
+      expiresAt: new Date('2026-05-13T00:00:00Z'),
+    }),
+  )
+  const certificator = { id: null, firstname: 'Karim', lastname: 'Benali', role: null, erased: false }
+  const told = OUTCOMES.map((outcome) =>
+    outcomeMail({
+      outcome,
+      to: { firstname: 'Marie', locale },
+      community,
+      settings,
+      certificator,
+      description: snapshot.description,
+      comment: outcome === 'expired' || outcome === 'disowned' ? null : 'Un mot',
+      reason: 'Une raison',
+      experienceId: 7,
+    }),
+  )
+  const mails = [...asked, ...told]
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
+  for (const mail of mails) {
+    const text = plainText(mail)
+    expect(mail.subject + text + html(mail)).not.toMatch(UNWORDED)
+    expect(text).toContain(snapshot.description)
+    expect(html(mail)).not.toContain('<b>')
+    expect(text).not.toContain('http://evil')
+  }
+  for (const mail of asked) {
+    expect(plainText(mail)).toContain('Tu étais là ?')
+    expect(mail.unsubscribe?.url).toMatch(/\/recognition\/review\?token=TOKEN&refuse=1$/)
+    expect(mail.greeting).toContain('Karim')
+  }
+  for (const mail of told) expect(mail.subject + plainText(mail)).toMatch(/Karim Benali/)
+})

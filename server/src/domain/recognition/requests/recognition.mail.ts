@@ -1,0 +1,87 @@
+import type { Certificator } from '@vecu/contract/experience'
+
+import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import { pageUrl } from '../../../request/community/page-url.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
+import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
+import type { Settings } from '../../../settings.ts'
+
+interface Request extends Letter {
+  kind: 'asked' | 'reminded'
+  settings: Settings
+  snapshot: Snapshot
+  message: string | null
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * To who was there: in the language chosen by who asks, with the same link each time. Opening it decides nothing; the
+ * second one leads to where they say that it is not for them.
+ */
+export function requestMail(request: Request): MailContent {
+  const { kind, to, community, settings, snapshot, message, token, expiresAt } = request
+  const { firstname, lastname } = snapshot.author
+  const { t, content } = letter(kind === 'asked' ? 'recognitionRequest' : 'recognitionReminder', request, {
+    firstname: nameInMail(to.firstname),
+    requester: nameInMail(`${firstname} ${lastname}`),
+    date: longDate(to.locale, expiresAt),
+  })
+  const page = { settings, community, path: '/recognition/review', locale: to.locale }
+  const place = [snapshot.address?.name, snapshot.address?.city].filter(Boolean).join(', ')
+  return {
+    ...content,
+    greeting: t('greeting'),
+    facts: [
+      ...(snapshot.date === null ? [] : [{ label: t('day'), value: longDate(to.locale, new Date(snapshot.date)) }]),
+      ...(place === '' ? [] : [{ label: t('place'), value: place }]),
+    ],
+    action: { label: t('action'), url: pageUrl({ ...page, query: { token } }) },
+    plainLink: t('plainLink'),
+    note: t('note'),
+    quotes: [
+      { label: t('experience'), text: snapshot.description },
+      ...(message === null ? [] : [{ label: t('message'), text: message }]),
+    ],
+    unsubscribe: { label: t('unsubscribe'), url: pageUrl({ ...page, query: { token, refuse: '1' } }) },
+  }
+}
+
+export type Outcome = 'accepted' | 'returned' | 'declined' | 'disowned' | 'expired' | 'revoked'
+
+const LETTERS: Record<Outcome, string> = {
+  accepted: 'recognitionAccepted',
+  returned: 'recognitionReturned',
+  declined: 'recognitionDeclined',
+  disowned: 'recognitionDisowned',
+  expired: 'recognitionExpired',
+  revoked: 'recognitionRevoked',
+}
+
+interface OutcomeOf extends Letter {
+  outcome: Outcome
+  settings: Settings
+  certificator: Certificator
+  description: string
+  comment: string | null
+  reason: string | null
+  experienceId: number | null
+}
+
+/** To who asked. */
+export function outcomeMail(told: OutcomeOf): MailContent {
+  const { outcome, to, community, settings, certificator, description, experienceId } = told
+  const name = nameInMail(`${certificator.firstname} ${certificator.lastname}`)
+  const { t, content } = letter(LETTERS[outcome], told, { certificator: name })
+  const path = experienceId === null ? '/' : `/experiences/${experienceId}`
+  const words = outcome === 'revoked' ? told.reason : told.comment
+  return {
+    ...content,
+    action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
+    quotes: [
+      { label: t('experience'), text: description },
+      ...(words === null || words === '' ? [] : [{ label: t('words'), text: words }]),
+    ],
+  }
+}

@@ -1,0 +1,122 @@
+import { RECOGNITION_DAYS } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import type { RecognitionInput } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { findAccount, findAccountByEmail, recordActivity } from '../../identity/account/queries.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
+import { lockOwn } from '../../journal/item/policy.ts'
+import { subjectOf } from '../../journal/item/write-item.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { expireOverdue } from './expire.ts'
+import { assertOtherPerson } from './own-account.ts'
+import { assertMayAskOutside } from './policy.ts'
+import { recordEvent, takeSnapshot } from './queries.ts'
+import { type Telling, tellCertificator } from './notify.ts'
+import { newReviewToken } from './token.ts'
+
+type Asked = z.output<typeof RecognitionInput>
+
+interface Asking extends Telling {
+  viewer: Viewer
+  locale: Locale
+}
+
+/** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
+export async function ask(asking: Asking, asked: Asked): Promise<string> {
+  const { tx, viewer, parts } = asking
+  const { id: experienceId } = await lockOwn(tx, viewer, 'experience', asked.experienceId)
+  const certificator = await findCertificator(asking, asked.certificator)
+  const { snapshot, picture } = await takeSnapshot(tx, experienceId)
+  const skills = chosenSkills(asking, snapshot.skills, asked.skills)
+  await expireOverdue(asking, experienceId)
+  const { token: _token, ...token } = newReviewToken(parts.settings.secretKey)
+  const row = await tx
+    .insertInto('recognition')
+    .values({
+      ...certificator,
+      ...token,
+      experience_id: experienceId,
+      requester_id: viewer.id,
+      locale: asked.locale ?? viewer.locale,
+      message: asked.message || null,
+      snapshot: JSON.stringify(snapshot),
+      picture: picture && JSON.stringify(picture),
+      expires_at: sql<Date>`now() + make_interval(days => ${RECOGNITION_DAYS}::int)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('RECOGNITION_OPEN')
+  await insertSkills(tx, row.id, skills)
+  await recordEvent(tx, row.id, 'asked', 'requester')
+  await recordActivity(tx, viewer.id, 'asked', subjectOf(snapshot.description))
+  await tellCertificator(asking, row, 'asked')
+  return row.id
+}
+
+interface CertificatorRow {
+  certificator_id: number | null
+  certificator_kind: 'member' | 'outsider'
+  certificator_email: string
+  certificator_firstname: string
+  certificator_lastname: string
+}
+
+async function findCertificator(asking: Asking, given: Asked['certificator']): Promise<CertificatorRow> {
+  const { tx, viewer, locale, parts } = asking
+  if (given.userId !== undefined) {
+    const member = await findAccount(tx, given.userId)
+    if (!member?.active || member.status !== 'accepted') throw new Refusal('USER_NOT_FOUND')
+    await assertOtherPerson(tx, viewer, member)
+    return {
+      certificator_id: member.id,
+      certificator_kind: 'member',
+      certificator_email: member.email,
+      certificator_firstname: member.firstname,
+      certificator_lastname: member.lastname,
+    }
+  }
+  const { email = '', firstname = '', lastname = '' } = given
+  await assertOtherPerson(tx, viewer, { id: null, email })
+  await assertMayAskOutside(tx, viewer)
+  const account = await findAccountByEmail(tx, email)
+  // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
+  const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
+  if (!isTheirs && (await isUnwanted(tx, parts.settings.secretKey, email))) {
+    throw fieldRefusal(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
+  }
+  return {
+    certificator_id: isTheirs ? account.id : null,
+    certificator_kind: 'outsider',
+    certificator_email: email,
+    certificator_firstname: firstname,
+    certificator_lastname: lastname,
+  }
+}
+
+/** Those asked for, in the order they stand in the experience; each must be there, at the level claimed there. */
+function chosenSkills({ locale }: Asking, own: readonly SkillSnapshot[], asked: Asked['skills']): SkillSnapshot[] {
+  const levels = new Map(asked.map(({ id, level }) => [id, level]))
+  const chosen = own.filter(({ id, level }) => levels.get(id) === level)
+  if (chosen.length < asked.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
+  return chosen
+}
+
+async function insertSkills(tx: Tx, id: string, skills: readonly SkillSnapshot[]): Promise<void> {
+  if (skills.length === 0) return
+  const rows = skills.map(({ id: item_skill_id, skillId, name, level }, place) => ({
+    recognition_id: id,
+    item_skill_id,
+    place,
+    skill_id: skillId,
+    name,
+    level,
+  }))
+  await tx.insertInto('recognition_skill').values(rows).execute()
+}

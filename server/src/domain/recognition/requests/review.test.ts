@@ -1,0 +1,207 @@
+import { userApi } from '@vecu/contract/account'
+import { experienceApi } from '@vecu/contract/experience'
+import { notificationApi } from '@vecu/contract/notification'
+import { type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { KITCHEN, askAbout, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { PASSWORD, startServer } from '../../../../test/start-server.ts'
+
+test('whoever holds the link reads what was asked, as it was, and decides skill by skill', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const asked = await askAbout(server, person, { message: 'Tu étais là ?', locale: 'el' })
+  await person.call(experienceApi.update, { id: asked.experience.id, experience: { description: 'Tout autre chose' } })
+  const { token } = asked
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect(await server.call(reviewApi.get, { token })).toMatchObject({
+      id: asked.id,
+      status: 'pending',
+      experience: { description: KITCHEN.description, date: KITCHEN.date, addressAttributes: { city: 'Rennes' } },
+      requester: { id: person.id, firstname: 'Inès' },
+      certificator: { firstname: 'Karim', lastname: 'Benali', role: null, erased: false },
+      message: 'Tu étais là ?',
+      locale: 'el',
+      skills: [
+        { name: 'Expliquer clairement', level: 2, decision: null, decidedLevel: null },
+        { name: 'Tenir le passe', level: 3, decision: null, decidedLevel: null },
+      ],
+      decidedAt: null,
+    })
+  }
+  await person.call(experienceApi.update, {
+    id: asked.experience.id,
+    experience: { description: KITCHEN.description },
+  })
+  const [explain, hold] = asked.recognition.skills.map(({ id }) => id)
+  const review: ReviewInput = {
+    decision: 'accepted',
+    comment: 'Tu as tenu le passe.',
+    skills: [
+      { id: explain ?? 0, decision: 'refused', comment: 'Parle plus fort.' },
+      { id: hold ?? 0, decision: 'lowered', level: 1 },
+    ],
+    certificator: { role: 'Chef de cuisine', lastname: 'Ben Ali' },
+  }
+  const decided = await server.call(reviewApi.submit, { token, recognition: review })
+  expect(decided).toMatchObject({ status: 'accepted', comment: 'Tu as tenu le passe.' })
+  expect(await server.call(reviewApi.get, { token })).toEqual(decided)
+
+  const own = await person.call(experienceApi.get, { id: asked.experience.id })
+  expect(own.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, 1])
+  expect(own.certificationAttributes).toMatchObject([
+    {
+      id: asked.id,
+      status: 'accepted',
+      changed: false,
+      changes: null,
+      certificatorAttributes: { id: null, firstname: 'Karim', lastname: 'Ben Ali', role: 'Chef de cuisine' },
+      skills: [
+        { decision: 'refused', decidedLevel: null, comment: 'Parle plus fort.' },
+        { decision: 'lowered', level: 3, decidedLevel: 1 },
+      ],
+    },
+  ])
+  await person.call(experienceApi.update, { id: own.id, experience: { sharingParameters: 'community' } })
+  const seen = await (await server.signIn()).call(experienceApi.get, { id: own.id })
+  expect(seen.certificationAttributes[0]?.skills).toMatchObject([{ name: 'Tenir le passe', comment: null }])
+})
+
+test('of a hundred who send a review at once, one decides, and its requester is told once', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const asked = await askAbout(server, person)
+  const sent = Array.from({ length: 100 }, (_, index) => {
+    const decision = (['accepted', 'returned', 'declined'] as const)[index % 3] ?? 'accepted'
+    return server.try(reviewApi.submit, {
+      token: asked.token,
+      recognition: reviewOf(asked, { decision, comment: `${index}` }),
+    })
+  })
+  const answers = await Promise.all(sent)
+  const won = answers.filter(({ status }) => status === 200)
+  expect(won).toHaveLength(1)
+  expect(answers.filter(({ status, data }) => status === 409 && data.code === 'RECOGNITION_DECIDED')).toHaveLength(99)
+  const { status, comment, events } = await person.call(recognitionApi.get, { id: asked.id })
+  expect([status, comment]).toEqual([won[0]?.data.status, won[0]?.data.comment])
+  expect(events.map(({ kind }) => kind)).toEqual(['asked', status])
+  expect(await mailsTo(server, person.email)).toHaveLength(1)
+  expect((await person.call(notificationApi.list, {})).unreadCount).toBe(1)
+}, 120_000)
+
+test('a review that says too much, too little or something else is refused whole', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const asked = await askAbout(server, person)
+  const other = await askAbout(server, person)
+  const [one = 0, two = 0] = asked.recognition.skills.map(({ id }) => id)
+  const foreign = other.recognition.skills[0]?.id ?? 0
+  const both = [
+    { id: one, decision: 'confirmed' },
+    { id: two, decision: 'confirmed' },
+  ]
+  const faults = async (recognition: object) => {
+    const answer = await server.try(reviewApi.submit, { token: asked.token, recognition: recognition as never })
+    return [answer.status, ...Object.keys(answer.data.errors ?? {})]
+  }
+  expect(await faults({ decision: 'accepted', skills: both.slice(1) })).toEqual([422, 'skills'])
+  expect(await faults({ decision: 'accepted' })).toEqual([422, 'skills'])
+  expect(await faults({ decision: 'accepted', skills: [both[0], both[0]] })).toEqual([422, 'skills'])
+  const third = { id: foreign, decision: 'confirmed' }
+  expect(await faults({ decision: 'accepted', skills: [...both, third] })).toEqual([422, 'skills'])
+  expect(await faults({ decision: 'declined', skills: [third] })).toEqual([422, 'skills'])
+  const lowered = (level?: number) => ({
+    decision: 'accepted',
+    skills: [both[0], { id: two, decision: 'lowered', level }],
+  })
+  expect(await faults(lowered())).toEqual([422, 'skills'])
+  expect(await faults(lowered(3))).toEqual([422, 'skills'])
+  expect(await faults(lowered(4))).toEqual([422, 'skills.1.level'])
+  expect(await faults({ decision: 'accepted', skills: [both[0], { ...both[1], level: 2 }] })).toEqual([422, 'skills'])
+  expect(await faults({ decision: 'returned' })).toEqual([422, 'comment'])
+  expect(await faults({ decision: 'pending' })).toEqual([422, 'decision'])
+  expect(await faults({ decision: 'declined', comment: 'a\u0000b' })).toEqual([422, 'comment'])
+  expect(await faults({ decision: 'declined', comment: 'x'.repeat(601) })).toEqual([422, 'comment'])
+  expect((await person.call(recognitionApi.get, { id: asked.id })).skills.map(({ decision }) => decision)).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('a token that is wrong, of elsewhere, or of what is gone opens nothing and decides nothing', async () => {
+  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
+  const codes = async ({ token }: { token: string }, on = server) => {
+    const read = await on.try(reviewApi.get, { token })
+    const sent = await on.try(reviewApi.submit, { token, recognition: { decision: 'declined' } })
+    return [read.status, read.data.code, sent.status, sent.data.code]
+  }
+  const unknown = [404, 'RECOGNITION_NOT_FOUND', 404, 'RECOGNITION_NOT_FOUND']
+  expect(await codes({ token: 'x'.repeat(43) })).toEqual(unknown)
+  const asked = await askAbout(server, person)
+  expect(await codes(asked, elsewhere)).toEqual(unknown)
+  expect((await server.try(reviewApi.get, {})).status).toBe(404)
+  expect((await server.try(reviewApi.get, { id: asked.id })).status).toBe(401)
+  expect((await admin.try(reviewApi.get, { id: asked.id })).status).toBe(404)
+
+  const gone = [410, 'RECOGNITION_GONE', 410, 'RECOGNITION_GONE']
+  await person.call(experienceApi.remove, { id: asked.experience.id })
+  expect(await codes(asked)).toEqual(gone)
+  expect((await person.try(recognitionApi.remind, { id: asked.id })).status).toBe(410)
+  await person.call(experienceApi.restore, { id: asked.experience.id })
+  expect((await server.try(reviewApi.get, { token: asked.token })).status).toBe(200)
+  await admin.call(userApi.deactivate, { userIds: [person.id] })
+  expect(await codes(asked)).toEqual(gone)
+  await admin.call(userApi.activate, { userIds: [person.id] })
+  const other = await askAbout(server, person)
+  await person.call(recognitionApi.cancel, { id: other.id })
+  expect(await codes(other)).toEqual([410, 'RECOGNITION_CANCELLED', 410, 'RECOGNITION_CANCELLED'])
+  await server.parts.connection.db
+    .updateTable('recognition')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('id', '=', asked.id)
+    .execute()
+  expect(await codes(asked)).toEqual([410, 'RECOGNITION_EXPIRED', 410, 'RECOGNITION_EXPIRED'])
+  expect((await person.call(recognitionApi.get, { id: asked.id })).status).toBe('expired')
+  await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
+  expect((await server.try(reviewApi.get, { token: asked.token })).status).toBe(410)
+})
+
+test('a member reviews signed in, under their own name, and not while deactivated', async () => {
+  const server = await startServer()
+  const [person, member, admin] = [await server.signIn(), await server.signIn(), await server.signIn('communityAdmin')]
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const listed = await member.call(recognitionApi.list, { role: 'certificator', status: 'pending' })
+  expect(listed.paginatedResults).toMatchObject([{ id: asked.id, role: 'certificator' }])
+  expect(await member.call(reviewApi.get, { id: asked.id })).toMatchObject({ claimed: true, status: 'pending' })
+  const review = reviewOf(asked, { certificator: { firstname: 'Autre', lastname: 'Nom', role: 'Tutrice' } })
+  await admin.call(userApi.deactivate, { userIds: [member.id] })
+  for (const by of [{ id: asked.id }, { token: asked.token }]) {
+    expect(await member.try(reviewApi.submit, { ...by, recognition: review })).toMatchObject({
+      status: 403,
+      data: { code: 'ACCOUNT_DEACTIVATED' },
+    })
+  }
+  await admin.call(userApi.activate, { userIds: [member.id] })
+  const decided = await member.call(reviewApi.submit, { id: asked.id, recognition: review })
+  expect(decided.certificator).toEqual({
+    id: member.id,
+    firstname: 'Inès',
+    lastname: 'Éluard member',
+    role: 'Tutrice',
+    erased: false,
+  })
+  const { paginatedResults } = await member.call(userApi.activities, { id: member.id })
+  expect(paginatedResults[0]).toMatchObject({ kind: 'certified', subject: null })
+  expect((await person.call(userApi.activities, { id: person.id })).paginatedResults[0]).toMatchObject({
+    kind: 'asked',
+  })
+  const stranger = await server.signIn()
+  expect((await stranger.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
+  expect((await person.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
+  const otherToken = (await askAbout(server, person, { certificator: outsider() })).token
+  expect((await server.try(recognitionApi.revoke, { id: asked.id, token: otherToken, reason: 'Non' })).status).toBe(404)
+  expect((await member.try(recognitionApi.revoke, { id: asked.id, reason: ' ' })).status).toBe(422)
+  expect((await member.call(recognitionApi.revoke, { id: asked.id, reason: 'Erreur' })).status).toBe('revoked')
+})

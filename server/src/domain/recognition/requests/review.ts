@@ -1,0 +1,111 @@
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import type { ReviewInput } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { recordActivity } from '../../identity/account/queries.ts'
+import { issueCredential } from '../credential/issue.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { type Decider, type IdentifiedCertifier, identifyCertifier } from '../credential/identify-certificator.ts'
+import { assertOtherPerson } from './own-account.ts'
+import { assertMayCertify, assertMayDecide } from './policy.ts'
+import { type Recognition, advance, assertReviewable, recordEvent } from './queries.ts'
+import { type Decided, certifiedPart, snapshotHash } from '../../journal/certification/snapshot.ts'
+import { type Action, follow } from './states.ts'
+import { type Telling, tellRequester } from './notify.ts'
+import { weighCertifications } from '../../journal/certification/update-certified.ts'
+
+type Given = z.output<typeof ReviewInput>
+
+const ACTION_OF: Record<Given['decision'], Action> = { accepted: 'accept', returned: 'return', declined: 'decline' }
+
+/** Decides a review that is locked by now: all of it, once, or nothing. */
+export async function decide(
+  telling: Telling & Decider,
+  row: Recognition,
+  given: Given,
+  locale: Locale,
+): Promise<void> {
+  const { tx, parts } = telling
+  const action = ACTION_OF[given.decision]
+  follow(row.statusNow, action)
+  await assertNotOwn(tx, row, telling)
+  await assertMayDecide(tx, row)
+  if (action === 'accept') await assertMayCertify(tx, row)
+  if (given.decision === 'returned' && !given.comment) {
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'comment', 'required')
+  }
+  const decided = await writeSkills(tx, row.id, given, locale)
+  const certifier = await identifyCertifier(tx, row, telling, telling.community)
+  const signed = signature(row, given, certifier)
+  const comment = given.comment || null
+  const also = { ...signed, ...recorded(certifier), comment, decided_at: sql<Date>`now()` }
+  await advance(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
+  await recordEvent(tx, row.id, given.decision, 'certificator')
+  if (action === 'accept') await issueCredential(tx, row.id, parts.settings)
+  if (action === 'accept' && row.experience_id !== null) await weighCertifications(tx, row.experience_id)
+  if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
+  await tellRequester(telling, { ...row, ...signed, comment }, given.decision)
+}
+
+/** An address may have become the requester's own since it was asked. */
+async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
+  const requester = await assertReviewable(tx, row)
+  if (viewer?.id === requester.id) throw new Refusal('RECOGNITION_OWN')
+  await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
+}
+
+/** A certifier with an account signs with its name at this moment; anyone else with the name they give. */
+function signature(row: Recognition, { certificator = {} }: Given, { account }: IdentifiedCertifier) {
+  const { role, ...typed } = certificator
+  const given = row.certificator_kind === 'outsider' ? typed : {}
+  const { firstname, lastname } = account ?? given
+  return {
+    certificator_firstname: firstname || row.certificator_firstname,
+    certificator_lastname: account?.lastname ?? (lastname || row.certificator_lastname),
+    certificator_role: role || null,
+  }
+}
+
+function recorded({ account, identification }: IdentifiedCertifier) {
+  return { certificator_avatar: account?.avatar_key ?? null, identification: JSON.stringify(identification) }
+}
+
+function certified({ snapshot }: Recognition, decided: readonly Decided[]) {
+  if (!snapshot) throw new Refusal('RECOGNITION_GONE')
+  const part = certifiedPart(snapshot, decided)
+  return { certified_snapshot: JSON.stringify(part), snapshot_hash: snapshotHash(part) }
+}
+
+/** Each skill once and none that was not asked for; to accept is to say something of every one. */
+async function writeSkills(tx: Tx, id: string, given: Given, locale: Locale): Promise<Decided[]> {
+  const refused = (fault: string) => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills', fault)
+  const asked = await tx
+    .selectFrom('recognition_skill')
+    .select(['item_skill_id', 'level'])
+    .where('recognition_id', '=', id)
+    .execute()
+  const claimed = new Map(asked.map(({ item_skill_id, level }) => [item_skill_id, level]))
+  const ids = new Set(given.skills.map((skill) => skill.id))
+  if (ids.size < given.skills.length) throw refused('repeated')
+  if (given.decision === 'accepted' && ids.size < claimed.size) throw refused('required')
+  const decided: Decided[] = []
+  for (const { id: skillId, decision, level, comment } of given.skills) {
+    const claim = claimed.get(skillId)
+    if (claim === undefined) throw refused('invalidChoice')
+    const isLower = level !== undefined && level < claim
+    if (decision === 'lowered' && !isLower) throw refused('invalidChoice')
+    if (decision === 'confirmed' && level !== undefined && level !== claim) throw refused('invalidChoice')
+    const decidedLevel = decision === 'refused' ? null : decision === 'lowered' ? (level ?? null) : claim
+    decided.push({ id: skillId, decision, decidedLevel })
+    await tx
+      .updateTable('recognition_skill')
+      .set({ decision, decided_level: decidedLevel, comment: comment || null })
+      .where('recognition_id', '=', id)
+      .where('item_skill_id', '=', skillId)
+      .execute()
+  }
+  return decided
+}

@@ -1,0 +1,153 @@
+import { userApi } from '@vecu/contract/account'
+import { experienceApi } from '@vecu/contract/experience'
+import { invitationApi } from '@vecu/contract/invitation'
+import { notificationApi } from '@vecu/contract/notification'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { KITCHEN, askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { PASSWORD, startServer } from '../../../../test/start-server.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+
+test('whoever was asked sees what is kept about them, and has it erased; what they certified stays', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const asked = await certify(server, person, KITCHEN, {
+    comment: 'Bravo, signé Karim',
+    certificator: { role: 'Chef de cuisine' },
+  })
+  const { token } = asked
+  const email = asked.recognition.certificator.email ?? ''
+  expect(await server.call(reviewApi.data, { token })).toMatchObject({
+    email,
+    firstname: 'Karim',
+    lastname: 'Benali',
+    role: 'Chef de cuisine',
+    comment: 'Bravo, signé Karim',
+    mailsCount: 1,
+    unwanted: false,
+    erased: false,
+    events: [{ kind: 'asked' }, { kind: 'accepted' }],
+  })
+  const left = await server.call(reviewApi.erase, { token })
+  expect(left).toMatchObject({ email: null, firstname: null, role: null, comment: 'Bravo, signé …', erased: true })
+  expect(await server.call(reviewApi.erase, { token })).toEqual(left)
+  expect(await mailsTo(server, email)).toEqual([])
+  const { certificationAttributes } = await person.call(experienceApi.get, { id: asked.experience.id })
+  expect(certificationAttributes).toMatchObject([
+    {
+      status: 'accepted',
+      changed: false,
+      certificatorAttributes: {
+        firstname: 'une personne qui n’est plus nommée',
+        lastname: '',
+        role: null,
+        erased: true,
+      },
+    },
+  ])
+  const { certificator, events } = await person.call(recognitionApi.get, { id: asked.id }, { 'accept-language': 'en' })
+  expect(certificator).toMatchObject({ firstname: 'someone no longer named', email: null })
+  expect(events.at(-1)).toMatchObject({ kind: 'erased', actor: 'certificator' })
+  const open = await askAbout(server, person)
+  await server.call(reviewApi.erase, { token: open.token })
+  expect((await person.call(recognitionApi.get, { id: open.id })).status).toBe('declined')
+})
+
+test('an account deleted leaves its certifications to a former member, and takes its own requests back', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn()]
+  const given = await askAbout(server, person, { certificator: { userId: member.id } })
+  const sent = await member.call(reviewApi.submit, { id: given.id, recognition: reviewOf(given) })
+  expect(sent.status).toBe('accepted')
+  const open = await askAbout(server, person, { certificator: { userId: member.id } })
+  const own = await askAbout(server, member, { certificator: { userId: person.id } })
+  await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
+  const { certificationAttributes } = await person.call(experienceApi.get, { id: given.experience.id })
+  expect(certificationAttributes).toMatchObject([
+    { status: 'accepted', certificatorAttributes: { id: null, firstname: 'ex-membre', lastname: '', erased: true } },
+  ])
+  expect((await person.call(recognitionApi.get, { id: open.id })).status).toBe('declined')
+  expect(await person.call(recognitionApi.get, { id: own.id })).toMatchObject({
+    status: 'cancelled',
+    experience: null,
+    requester: null,
+    message: null,
+    skills: [],
+  })
+  expect((await server.try(reviewApi.get, { token: own.token })).status).toBe(410)
+  const { paginatedResults } = await person.call(notificationApi.list, {})
+  expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual(['accepted', 'asked', 'cancelled', 'declined'])
+  expect(paginatedResults).toMatchObject(paginatedResults.map(() => ({ person: null })))
+})
+
+test('reviews are kept with an account once a mailed link proves that the address is its own', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const certificator = outsider()
+  const first = await askAbout(server, person, { certificator })
+  await server.call(reviewApi.submit, { token: first.token, recognition: reviewOf(first) })
+  const account = { ...certificator, password: PASSWORD, passwordConfirmation: PASSWORD }
+  const { headers } = await server.try(invitationApi.register, { user: account })
+  const authorization = { authorization: String(headers.authorization) }
+  const listed = async () =>
+    (await server.call(recognitionApi.list, { role: 'certificator' }, authorization)).paginatedResults.map(
+      ({ id }) => id,
+    )
+  const second = await askAbout(server, person, { certificator })
+  expect(await listed()).toEqual([])
+  expect((await server.try(reviewApi.get, { id: second.id }, authorization)).status).toBe(404)
+  const stranger = await server.signIn()
+  expect((await stranger.try(recognitionApi.claim, { token: second.token })).status).toBe(403)
+  expect((await server.try(recognitionApi.claim, { token: 'x' }, authorization)).status).toBe(404)
+  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 2 })
+  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 0 })
+  expect((await listed()).toSorted()).toEqual([first.id, second.id].toSorted())
+  const third = await askAbout(server, person, { certificator })
+  expect(await listed()).toContain(third.id)
+  expect((await server.call(notificationApi.list, {}, authorization)).unreadCount).toBe(1)
+})
+
+test('notifications are counted until read, one by one or all at once, and are nobody else’s', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn()]
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  await person.call(recognitionApi.remind, { id: asked.id })
+  const { paginatedResults, unreadCount, totalPages } = await member.call(notificationApi.list, {})
+  expect([unreadCount, totalPages]).toEqual([2, { pages: 1 }])
+  expect(paginatedResults).toMatchObject([
+    { kind: 'reminded', read: false },
+    {
+      kind: 'asked',
+      read: false,
+      recognition: { id: asked.id, status: 'pending', role: 'certificator' },
+      person: { id: person.id, firstname: 'Inès' },
+      experience: { id: asked.experience.id, description: KITCHEN.description },
+    },
+  ])
+  const [newest] = paginatedResults
+  const ids = [newest?.id ?? 0, 999_999_999]
+  expect(await person.call(notificationApi.read, { ids })).toEqual({ unreadCount: 0 })
+  expect(await member.call(notificationApi.read, { ids })).toEqual({ unreadCount: 1 })
+  expect((await member.try(notificationApi.read, {})).status).toBe(422)
+  await person.call(recognitionApi.cancel, { id: asked.id })
+  const { paginatedResults: later } = await member.call(notificationApi.list, {})
+  expect(later).toMatchObject([
+    { kind: 'cancelled', read: false, experience: null },
+    { kind: 'reminded', read: true, experience: null },
+    { kind: 'asked', read: false, experience: null },
+  ])
+  expect(await member.call(notificationApi.read, { all: true })).toEqual({ unreadCount: 0 })
+  const { db } = server.parts.connection
+  await inCommunity(db, server.community.id, async (tx) => {
+    const rows = Array.from({ length: 25 }, () => ({
+      account_id: member.id,
+      recognition_id: asked.id,
+      kind: 'asked' as const,
+    }))
+    await tx.insertInto('notification').values(rows).execute()
+  })
+  const pages = await Promise.all([0, 1, 2].map((page) => member.call(notificationApi.list, { page })))
+  expect(pages.map((page) => page.paginatedResults.length)).toEqual([20, 8, 0])
+})

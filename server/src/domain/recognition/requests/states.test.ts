@@ -1,0 +1,122 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { askAbout, letExpire, reviewOf } from '../../../../test/recognitions.ts'
+import { type Answer, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { expireRecognitionsJob } from './expire.ts'
+import { ACTIONS, type Action, NEXT } from './states.ts'
+
+/**
+ * Every state and every action over HTTP: the status that follows, or the refusal with its code, after which nothing is
+ * changed. `expire` is the job. What leaves the state as it is, is written as that state.
+ */
+const EXPECTED = `
+            pending                      accepted                returned                     declined                     cancelled                    expired                      revoked
+  remind    pending                      409:DECIDED             409:DECIDED                  409:DECIDED                  410:CANCELLED                410:EXPIRED                  409:DECIDED
+  cancel    cancelled                    409:DECIDED             409:DECIDED                  409:DECIDED                  410:CANCELLED                410:EXPIRED                  409:DECIDED
+  accept    accepted                     409:DECIDED             409:DECIDED                  409:DECIDED                  410:CANCELLED                410:EXPIRED                  409:DECIDED
+  return    returned                     409:DECIDED             409:DECIDED                  409:DECIDED                  410:CANCELLED                410:EXPIRED                  409:DECIDED
+  decline   declined                     409:DECIDED             409:DECIDED                  409:DECIDED                  410:CANCELLED                410:EXPIRED                  409:DECIDED
+  disown    declined                     accepted                returned                     declined                     cancelled                    expired                      revoked
+  expire    expired                      accepted                returned                     declined                     cancelled                    expired                      revoked
+  revoke    409:NOT_ACCEPTED             revoked                 409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:REVOKED
+  restore   409:NOT_ACCEPTED             accepted                409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:REVOKED
+  erase     declined                     accepted                returned                     declined                     cancelled                    expired                      revoked
+`
+
+const [head = '', ...lines] = EXPECTED.trim().split('\n')
+const STATES = head.trim().split(/\s+/) as RecognitionStatus[]
+const TABLE = new Map(
+  lines.map((line) => {
+    const [action = '', ...cells] = line.trim().split(/\s+/)
+    return [action as Action, new Map(STATES.map((state, index) => [state, cells[index] ?? '']))]
+  }),
+)
+
+type Asked = Awaited<ReturnType<typeof askAbout>>
+
+/** A request in a state, taken there the way it is in life. */
+async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<Asked> {
+  const asked = await askAbout(server, person)
+  const { id, token } = asked
+  const review = (decision: 'accepted' | 'returned' | 'declined') =>
+    server.call(reviewApi.submit, { token, recognition: reviewOf(asked, { decision, comment: 'Bien.' }) })
+  if (state === 'cancelled') await person.call(recognitionApi.cancel, { id })
+  if (state === 'expired') await letExpire(server, id)
+  if (state === 'accepted' || state === 'returned' || state === 'declined') await review(state)
+  if (state === 'revoked') {
+    await review('accepted')
+    await server.call(recognitionApi.revoke, { id, token, reason: 'Je me suis trompé.' })
+  }
+  return asked
+}
+
+function perform(server: TestServer, person: Person, asked: Asked, action: Action): Promise<Answer<unknown>> {
+  const { id, token } = asked
+  const submit = (decision: 'accepted' | 'returned' | 'declined') =>
+    server.try(reviewApi.submit, { token, recognition: reviewOf(asked, { decision, comment: 'Bien.' }) })
+  const actions: Record<Action, () => Promise<Answer<unknown>>> = {
+    remind: () => person.try(recognitionApi.remind, { id }),
+    cancel: () => person.try(recognitionApi.cancel, { id }),
+    accept: () => submit('accepted'),
+    return: () => submit('returned'),
+    decline: () => submit('declined'),
+    disown: () => server.try(reviewApi.refuse, { token }),
+    expire: async () => {
+      await server.parts.connection.db
+        .updateTable('recognition')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('id', '=', id)
+        .execute()
+      await expireRecognitionsJob(server.parts).work({})
+      return { status: 200, data: undefined, headers: {} }
+    },
+    revoke: () => server.try(recognitionApi.revoke, { id, token, reason: 'Je me suis trompé.' }),
+    restore: () => person.try(recognitionApi.restore, { id }),
+    erase: () => server.try(reviewApi.erase, { token }),
+  }
+  return actions[action]()
+}
+
+/** All that is kept of a request, so that a refusal can be seen to change none of it. */
+async function kept({ parts: { connection } }: TestServer, id: string): Promise<unknown> {
+  const { db } = connection
+  const of = (table: 'recognition_event' | 'recognition_skill' | 'notification') =>
+    db.selectFrom(table).selectAll().where('recognition_id', '=', id).orderBy('created_at').execute()
+  return {
+    row: await db.selectFrom('recognition').selectAll().where('id', '=', id).executeTakeFirst(),
+    skills: await of('recognition_skill'),
+    events: await of('recognition_event'),
+    notifications: await of('notification'),
+  }
+}
+
+test('the table of the trial names every state and every action', () => {
+  expect(STATES.toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
+  expect([...TABLE.keys()].toSorted()).toEqual([...ACTIONS].toSorted())
+  expect(Object.keys(NEXT).toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
+})
+
+test.each(ACTIONS.map((action) => [action]))(
+  '%s, in every state',
+  async (action) => {
+    const server = await startServer()
+    const person = await server.signIn()
+    const found: [RecognitionStatus, string][] = []
+    for (const state of STATES) {
+      const asked = await inState(server, person, state)
+      const before = await kept(server, asked.id)
+      const { status, data } = await perform(server, person, asked, action)
+      const { code = '' } = (data ?? {}) as { code?: string }
+      const { status: after } = await person.call(recognitionApi.get, { id: asked.id })
+      found.push([state, status < 400 ? after : `${status}:${code.replace('RECOGNITION_', '')}`])
+      if (status >= 400) expect([state, await kept(server, asked.id)]).toEqual([state, before])
+      const { certificationAttributes } = await person.call(experienceApi.get, { id: asked.experience.id })
+      const certified = certificationAttributes.map((given) => given.status)
+      expect([state, certified]).toEqual([state, after === 'accepted' || after === 'revoked' ? [after] : []])
+    }
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(TABLE.get(action) ?? []))
+  },
+  120_000,
+)

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+
+import { keyFor, newSalt, tokenHash } from '../../../request/session/tokens.ts'
+
+/** The same link stands in the request and in every reminder, and its token nowhere in the database. */
+export function reviewToken(secretKey: string, salt: Uint8Array): string {
+  return createHmac('sha256', keyFor(secretKey, 'review')).update(salt).digest('base64url')
+}
+
+export function newReviewToken(secretKey: string): { token: string; token_salt: Buffer; token_hash: string } {
+  const token_salt = newSalt()
+  const token = reviewToken(secretKey, token_salt)
+  return { token, token_salt, token_hash: tokenHash(token) }
+}

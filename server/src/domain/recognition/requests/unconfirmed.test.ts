@@ -1,0 +1,156 @@
+import { userApi } from '@vecu/contract/account'
+import { experienceApi } from '@vecu/contract/experience'
+import { moderationApi } from '@vecu/contract/moderation'
+import { notificationApi } from '@vecu/contract/notification'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { aLearner, playPlatform } from '../../../../test/play-platform.ts'
+import { askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+
+const REFUSED = [403, 'EMAIL_NOT_CONFIRMED']
+
+async function confirmInDatabase({ parts }: TestServer, { id }: Pick<Person, 'id'>): Promise<void> {
+  await parts.connection.db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('an unconfirmed member asked by user_id cannot certify until the address is confirmed', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const review = { id: asked.id, recognition: reviewOf(asked) }
+  const refused = await member.try(reviewApi.submit, review)
+  expect([refused.status, refused.data.code]).toEqual(REFUSED)
+  expect((await person.call(recognitionApi.get, { id: asked.id })).status).toBe('pending')
+  await confirmInDatabase(server, member)
+  expect((await member.call(reviewApi.submit, review)).status).toBe('accepted')
+})
+
+test('the mailed token does not let a signed-out holder certify for an unconfirmed account', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const { status, data } = await server.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect([status, data.code]).toEqual(REFUSED)
+  const other = await server.signIn()
+  const byOther = await other.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect([byOther.status, byOther.data.code]).toEqual(REFUSED)
+})
+
+test('submitting with the token mailed to the account’s own address confirms it', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const certificator = { email: member.email.toUpperCase(), firstname: 'Inès', lastname: 'Éluard' }
+  const asked = await askAbout(server, person, { certificator })
+  const review = await member.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect([review.status, review.certificator.id]).toEqual(['accepted', member.id])
+  expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: true })
+})
+
+test('an account with the asked address is not confirmed by somebody who is signed out', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const certificator = { email: member.email, firstname: 'Marie', lastname: 'Curie' }
+  const asked = await askAbout(server, person, { certificator })
+  const review = await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  expect([review.status, review.certificator.id]).toEqual(['accepted', null])
+  expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: false })
+})
+
+test('a person without an account certifies with the mailed token', async () => {
+  const server = await startServer()
+  const asked = await certify(server, await server.signIn())
+  expect((await server.call(reviewApi.get, { token: asked.token })).status).toBe('accepted')
+})
+
+test('an unconfirmed person declines and returns', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const ask = () => askAbout(server, person, { certificator: { userId: member.id } })
+  for (const [decision, comment] of [
+    ['declined', ''],
+    ['returned', 'Précisez la date'],
+  ] as const) {
+    const { id } = await ask()
+    const review = await member.call(reviewApi.submit, { id, recognition: { decision, comment } })
+    expect(review.status).toBe(decision)
+  }
+})
+
+test('somebody whom a learning platform identifies certifies without a confirmed address', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { people, signInAs } = await playPlatform(server, { learners: [aLearner()] })
+  const { data, headers } = await signInAs(people[0])
+  const asked = await askAbout(server, person, { certificator: { userId: data.id } })
+  const review = { id: asked.id, recognition: reviewOf(asked) }
+  const authorization = String(headers.authorization)
+  expect((await server.call(reviewApi.submit, review, { authorization })).status).toBe('accepted')
+})
+
+test('an unconfirmed person has at most three open requests to outsiders', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn('unconfirmed'), await server.signIn()]
+  const [first] = [await askAbout(server, person), await askAbout(server, person), await askAbout(server, person)]
+  const ask = (certificator: object) =>
+    person.try(recognitionApi.ask, {
+      recognition: { experienceId: first.experience.id, certificator: certificator as never },
+    })
+  const refused = await ask(outsider())
+  expect([refused.status, refused.data.code]).toEqual(REFUSED)
+  const byAddress = await ask({ email: member.email, firstname: 'A', lastname: 'B' })
+  expect([byAddress.status, byAddress.data.code]).toEqual(REFUSED)
+  expect((await ask({ userId: member.id })).status).toBe(201)
+  await person.call(recognitionApi.cancel, { id: first.id })
+  expect((await ask(outsider())).status).toBe(201)
+  await confirmInDatabase(server, person)
+  expect((await ask(outsider())).status).toBe(201)
+})
+
+test('parallel requests by an unconfirmed person stay within three', async () => {
+  const server = await startServer()
+  const person = await server.signIn('unconfirmed')
+  const experiences = await Promise.all(Array.from({ length: 8 }, () => askable(person)))
+  const answers = await Promise.all(
+    experiences.map((experienceId) =>
+      person.try(recognitionApi.ask, { recognition: { experienceId, certificator: outsider() } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+})
+
+async function askable(person: Person): Promise<number> {
+  return (await person.call(experienceApi.create, { experience: { description: 'Un matin' } })).id
+}
+
+test('cancelling does not let an unconfirmed person mail more than six outsiders a day', async () => {
+  const server = await startServer()
+  const person = await server.signIn('unconfirmed')
+  for (let asked = 0; asked < 6; asked++) {
+    const { id } = await askAbout(server, person)
+    await person.call(recognitionApi.cancel, { id })
+  }
+  const recognition = { experienceId: await askable(person), certificator: outsider() }
+  const refused = await person.try(recognitionApi.ask, { recognition })
+  expect([refused.status, refused.data.code]).toEqual(REFUSED)
+})
+
+test('an unconfirmed address gets notifications in the product and no mail about recognitions', async () => {
+  const server = await startServer()
+  const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
+  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  await person.call(recognitionApi.remind, { id: asked.id })
+  const own = await askAbout(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
+  await server.call(reviewApi.submit, { token: own.token, recognition: reviewOf(own) })
+  const admin = await server.signIn('communityAdmin')
+  await admin.call(moderationApi.hide, { id: own.experience.id, reason: 'Un nom y figure' })
+  const { paginatedResults } = await member.call(notificationApi.list, {})
+  expect(paginatedResults.map(({ kind }) => kind)).toEqual(['hidden', 'accepted', 'reminded', 'asked'])
+  expect(await mailsTo(server, member.email)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { type KeyPair, makeKeyPair, openPrivateKey, sealPrivateKey } from './key-pair.ts'
+
+/**
+ * The key that the community signs with, made on first need. One that the secret key does not open any more, because
+ * that is another by now, is followed by a new one; what the old one signed stays good.
+ */
+export async function liveKey(tx: Tx, secretKey: string): Promise<KeyPair> {
+  const kept = (await findLive(tx)) ?? (await addKey(tx, secretKey))
+  const privateKey = openPrivateKey(secretKey, kept.public_key, Buffer.from(kept.private_key))
+  return privateKey ? { publicKey: kept.public_key, privateKey } : rotateKey(tx, secretKey)
+}
+
+/** Retires the community's key for another. The old one stays in the DID document: it still proves what it signed. */
+export async function rotateKey(tx: Tx, secretKey: string): Promise<KeyPair> {
+  await tx
+    .updateTable('community_key')
+    .set({ retired_at: sql`now()` })
+    .where('retired_at', 'is', null)
+    .execute()
+  await addKey(tx, secretKey)
+  return liveKey(tx, secretKey)
+}
+
+export function listKeys(tx: Tx) {
+  return tx.selectFrom('community_key').select(['public_key', 'created_at', 'retired_at']).orderBy('id').execute()
+}
+
+function findLive(tx: Tx) {
+  return tx
+    .selectFrom('community_key')
+    .select(['public_key', 'private_key'])
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Of two that make one at once the second waits for the first, and takes that one. */
+async function addKey(tx: Tx, secretKey: string) {
+  const pair = makeKeyPair()
+  await tx
+    .insertInto('community_key')
+    .values({ public_key: pair.publicKey, private_key: sealPrivateKey(secretKey, pair) })
+    .onConflict((conflict) => conflict.column('community_id').where('retired_at', 'is', null).doNothing())
+    .execute()
+  const live = await findLive(tx)
+  if (!live) throw new Error('the key of the community vanished while it was made')
+  return live
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+import * as learncard from '@learncard/types'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { canonize, loadBundled } from './canonize.ts'
+import { credentialDocument } from '../credential/document.ts'
+import { makeKeyPair, openPrivateKey, readPublicKey, sealPrivateKey } from './key-pair.ts'
+import { fromMultibase, toMultibase } from './multibase.ts'
+import { bake, isPng, readBaked } from '../credential/png.ts'
+import { isSignedBy, signDocument } from './proof.ts'
+import { OwnCredential } from '../credential/structure.ts'
+
+// Its types say nothing to our way of resolving modules.
+const { AchievementCredentialValidator } = learncard as unknown as { AchievementCredentialValidator: z.ZodType }
+
+const HOME = 'http://atelier.localhost:3000'
+const DID = 'did:web:atelier.localhost%3A3000'
+const SECRET = 'a secret key of more than thirty-two letters'
+const pair = makeKeyPair()
+
+const unsigned = credentialDocument({
+  url: `${HOME}/credentials/7Q2K-9VXB-44TN`,
+  issuer: { did: DID, name: 'L’Atelier', url: HOME },
+  status: { listUrl: `${HOME}/credentials/status/1`, place: 4_711 },
+  holder: { name: 'Inès Éluard', email: 'Ines@people.test' },
+  certifier: {
+    name: 'Νάντια Roux',
+    role: 'Chef de cuisine',
+    identification: {
+      nameGiven: true,
+      addressConfirmed: true,
+      memberSince: '2025-09-01T08:00:00.000Z',
+      admission: { way: 'approved', community: 'L’Atelier' },
+      trainingCenter: 'Lycée Jean-Macé',
+    },
+  },
+  description: 'Service du soir, soixante couverts.',
+  date: '2026-03-14T09:30:00.000Z',
+  skills: [
+    { name: 'Dresser une assiette', level: 2, codes: [] },
+    { name: 'Travailler en équipe', level: 0, codes: [] },
+  ],
+  snapshotHash: 'ab'.repeat(32),
+  decidedAt: new Date('2026-04-01T12:00:00.500Z'),
+  locale: 'el',
+  salt: 'salt',
+})
+const signed: OwnCredential = await signDocument(unsigned, pair, DID, new Date('2026-04-01T12:00:01Z'))
+
+/** As the verification does: written as ours are, and signed. */
+async function isGenuine(document: unknown): Promise<boolean> {
+  const own = OwnCredential.safeParse(document)
+  if (!own.success) return false
+  const { proof, ...rest } = own.data
+  return isSignedBy(rest, proof[0], pair.publicKey)
+}
+
+type Path = (string | number)[]
+type Part = Record<string | number, unknown>
+
+function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0) yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const key of Object.keys(value)) yield* pathsOf((value as Part)[key], [...path, key])
+}
+
+/** A copy in which one place is another, or gone. */
+function changedAt(path: Path, change: (old: unknown) => unknown): unknown {
+  const copy: unknown = structuredClone(signed)
+  const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Part)[key], copy) as Part
+  const last = path.at(-1) ?? ''
+  const value = change(parent[last])
+  if (value !== undefined) parent[last] = value
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  else delete parent[last]
+  return copy
+}
+
+/** Another letter in the middle; the next one of the alphabet, so that it stays the same kind of text. */
+function otherLetter(text: string): string {
+  const at = Math.floor(text.length / 2)
+  const code = text.charCodeAt(at)
+  return `${text.slice(0, at)}${String.fromCharCode(code === 57 ? 56 : code + 1)}${text.slice(at + 1)}`
+}
+
+test('what was signed verifies, and no longer when one letter, one name or one part of it is another', async () => {
+  expect(await isGenuine(signed)).toBe(true)
+  const paths = [...pathsOf(signed)]
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of paths) {
+    const changes = [
+      changedAt(path, (old) => (typeof old === 'string' ? otherLetter(old) : typeof old === 'boolean' ? !old : {})),
+      changedAt(path, () => undefined),
+    ]
+    for (const changed of changes) expect([path, await isGenuine(changed)]).toEqual([path, false])
+  }
+  const later = { ...signed, proof: [{ ...signed.proof[0], created: '2026-04-01T12:00:02Z' }] }
+  expect(await isGenuine(later)).toBe(false)
+})
+
+test('nothing can be added, in no place', async () => {
+  const objects = [[], ...pathsOf(signed)].filter((path) => {
+    const part = path.reduce<unknown>((value, key) => (value as Part)[key], signed)
+    return typeof part === 'object' && !Array.isArray(part)
+  })
+  for (const path of objects) {
+    for (const name of ['remark', '@context', '@id', 'https://schema.org/name', '@reverse']) {
+      const copy = structuredClone(signed)
+      const part = path.reduce<unknown>((value, key) => (value as Part)[key], copy) as Part
+      if (part[name] === undefined) part[name] = 'x'
+      else part[name] = [...(part[name] as unknown[]), { name: 'https://evil.example/name' }]
+      expect([path, name, await isGenuine(copy)]).toEqual([path, name, false])
+    }
+  }
+})
+
+test('another key, or a signature of another shape, proves nothing', async () => {
+  const { proof, ...rest } = signed
+  expect(await isSignedBy(rest, proof[0], makeKeyPair().publicKey)).toBe(false)
+  for (const proofValue of [
+    '',
+    'z',
+    'z1',
+    'x'.repeat(88),
+    `${proof[0].proofValue}1`,
+    `z${'2'.repeat(5_000)}`,
+    'z0OIl',
+  ]) {
+    expect(await isSignedBy(rest, { ...proof[0], proofValue }, pair.publicKey)).toBe(false)
+  }
+  for (const key of ['', 'z6Mk', 'did:web:x', toMultibase(Buffer.alloc(34)), `u${pair.publicKey.slice(1)}`]) {
+    expect(readPublicKey(key)).toBeUndefined()
+  }
+})
+
+test('others who know Open Badges 3.0 read it as one', () => {
+  expect(AchievementCredentialValidator.safeParse(signed).error).toBeUndefined()
+  const { achievement } = signed.credentialSubject
+  expect(AchievementCredentialValidator.safeParse({ ...signed, proof: undefined }).success).toBe(false)
+  const nameless = { ...signed.credentialSubject, achievement: { ...achievement, name: undefined } }
+  expect(AchievementCredentialValidator.safeParse({ ...signed, credentialSubject: nameless }).success).toBe(false)
+})
+
+// The file is 1EdTech's, at the address that stands in `credentialSchema`, and not ours to pass on.
+const SCHEMA = new URL('../../../../test/ob_v3p0_achievementcredential_schema.json', import.meta.url)
+
+test.skipIf(!existsSync(SCHEMA))('it is valid by the official JSON schema, where that was put beside the tests', () => {
+  const ajv = new Ajv2019({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const validate = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object)
+  expect([validate(signed), validate.errors]).toEqual([true, null])
+  expect(validate({ ...signed, issuer: { name: 'Nobody' } })).toBe(false)
+  expect(validate({ ...signed, validFrom: 'yesterday' })).toBe(false)
+})
+
+test('contexts are the official ones, and none is ever fetched', async () => {
+  const file = readFileSync(new URL('./contexts/open-badges-3.0.3.json', import.meta.url))
+  // Of the file that 1EdTech publishes.
+  const published = 'ef2fa9c7846dce233cc166b43639027278be4ee44f00bb1d45c75de2dd0cd761'
+  expect(createHash('sha256').update(file).digest('hex')).toBe(published)
+  for (const url of ['https://www.w3.org/2018/credentials/v1', 'http://localhost:3000/context', 'file:///etc/passwd']) {
+    await expect(loadBundled(url)).rejects.toThrow('none is fetched')
+    await expect(canonize({ '@context': url, '@id': 'urn:x', name: 'x' })).rejects.toThrow()
+  }
+})
+
+test('a graph that was made to keep us busy is given up', async () => {
+  const knot = Array.from({ length: 24 }, (_, node) => ({
+    '@id': `_:b${node}`,
+    'https://schema.org/knows': Array.from({ length: 24 }, (__, other) => ({ '@id': `_:b${other}` })),
+  }))
+  const before = performance.now()
+  await expect(canonize(knot)).rejects.toThrow(/deep iterations|Abort/)
+  expect(performance.now() - before).toBeLessThan(5_000)
+})
+
+test('base 58 goes there and back', () => {
+  expect(toMultibase(Buffer.from('Hello World!'))).toBe('z2NEpo7TZRRrLZSi2U')
+  expect(toMultibase(Buffer.from([0, 0, 0x28, 0x7f, 0xb4, 0xcd]))).toBe('z11233QC4')
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => fromMultibase(toMultibase(bytes))?.equals(bytes)))
+})
+
+test('a private key is opened by the secret key that sealed it, for the public key it belongs to', () => {
+  const sealed = sealPrivateKey(SECRET, pair)
+  expect(openPrivateKey(SECRET, pair.publicKey, sealed)?.equals(pair.privateKey)).toBe(true)
+  expect(openPrivateKey(`${SECRET}!`, pair.publicKey, sealed)).toBeUndefined()
+  expect(openPrivateKey(SECRET, makeKeyPair().publicKey, sealed)).toBeUndefined()
+  expect(sealed.includes(pair.privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32))).toBe(false)
+})
+
+test('a baked picture is a picture still, and gives its credential back', async () => {
+  const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
+    .png()
+    .toBuffer()
+  const text = JSON.stringify(signed)
+  const baked = bake(plain, text)
+  expect(isPng(baked) && readBaked(baked)?.toString()).toBe(text)
+  expect(await sharp(baked).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })
+  const pixels = (png: Buffer) => sharp(png).raw().toBuffer()
+  expect((await pixels(baked)).equals(await pixels(plain))).toBe(true)
+  expect(readBaked(plain)).toBeUndefined()
+  for (let end = 0; end < 120; end++) expect(readBaked(baked.subarray(0, end))).toBeUndefined()
+})

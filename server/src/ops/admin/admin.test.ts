@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { credentialsApi, sessionApi } from '@vecu/contract/session'
+import { communityApi } from '@vecu/contract/community'
+import { expect, test, vi } from 'vitest'
+
+import { houseOf } from '../../../test/lived-in.ts'
+import { setUpCenter } from '../../../test/play-platform.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { within } from '../../../test/credentials.ts'
+import { listKeys, liveKey, rotateKey } from '../../domain/recognition/signing/keys.ts'
+import { openSecret } from '../../domain/identity/moodle/centers.ts'
+import { turnFile, turnRow } from '../../platform/maintenance.ts'
+import { isUnwanted, refuseMail } from '../../platform/mail/mail-opt-out.ts'
+import { readSettings, secretFile } from '../../settings.ts'
+import { createAdmin } from './communities/create-admin.ts'
+import { chooseKeys, rotateSecret } from './keys/rotate-secret.ts'
+
+const NEW_PASSWORD = 'a horse on the stairs'
+
+test('an admin gets a link to choose a password, and comes in with it', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const house = houseOf(server)
+  const email = `head@${server.community.slug}.test`
+  const asked = {
+    community: server.community.slug,
+    email,
+    firstname: 'Léa',
+    locale: 'fr',
+    'password-stdin': false,
+  } as const
+  const [told, link = ''] = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  expect(told).toContain(email)
+  const token = new URL(/http\S+/.exec(link)?.[0] ?? '').searchParams.get('reset_password_token') ?? ''
+  const user = { resetPasswordToken: token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
+  expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
+  const again = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  expect(again).toHaveLength(1)
+  const elsewhere = createAdmin(house, { ...asked, community: other.community.slug, lastname: undefined }, undefined)
+  await expect(elsewhere).rejects.toThrow('another community')
+  const member = await server.signIn()
+  await createAdmin(house, { ...asked, email: member.email, lastname: undefined }, NEW_PASSWORD)
+  const login = await server.call(sessionApi.login, { user: { email: member.email, password: NEW_PASSWORD } })
+  expect(login).toMatchObject({ id: member.id, communityAdmin: true })
+})
+
+test('create-admin confirms the address of an account it opens, and of no other', async () => {
+  const server = await startServer()
+  const house = houseOf(server)
+  const person = await server.signIn('unconfirmed')
+  const asked = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
+  for (const [email, emailConfirmed] of [
+    [`chief@${server.community.slug}.test`, true],
+    [person.email, false],
+  ] as const) {
+    await createAdmin(house, { ...asked, email, 'password-stdin': false }, NEW_PASSWORD)
+    const login = await server.call(sessionApi.login, { user: { email, password: NEW_PASSWORD } })
+    expect(login).toMatchObject({ email, communityAdmin: true, emailConfirmed })
+  }
+})
+
+test('running processes follow the maintenance switch', async () => {
+  const server = await startServer({}, { whole: true })
+  const { connection, settings } = server.parts
+  const turn = async (on: boolean) =>
+    connection.engine === 'pglite' ? turnFile(settings, on) : turnRow(connection.db, on)
+  const answers = (status: number) =>
+    vi.waitFor(async () => expect((await server.try(communityApi.find, {})).status).toBe(status), { timeout: 10_000 })
+  await answers(200)
+  await turn(true)
+  await answers(503)
+  expect((await server.send({ url: '/healthz' })).status).toBe(200)
+  await turn(false)
+  await answers(200)
+})
+
+test('under another secret key all that was sealed still opens, and old keys stay in the document', async () => {
+  const server = await startServer()
+  const { db } = server.parts.connection
+  const from = server.parts.settings.secretKey
+  const to = 'another secret key that is long enough'
+  const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
+  const first = await within(server, (tx) => liveKey(tx, from))
+  const second = await within(server, (tx) => rotateKey(tx, from))
+  const person = await server.signIn()
+  await within(server, (tx) => refuseMail(tx, from, person.email))
+  await within(server, (tx) => refuseMail(tx, from, 'nobody@elsewhere.test'))
+
+  const done = await rotateSecret(db, from, to)
+  expect(done.unwanted).toBeGreaterThanOrEqual(1)
+  expect((await rotateSecret(db, from, to)).keys).toBe(0)
+  expect((await within(server, (tx) => liveKey(tx, to))).publicKey).toBe(second.publicKey)
+  const keys = await within(server, listKeys)
+  expect(keys.map((key) => key.public_key)).toEqual([first.publicKey, second.publicKey])
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', center.id).executeTakeFirstOrThrow()
+  expect(openSecret(to, server.community.id, Buffer.from(row.client_secret))).toBe('a-secret-of-the-platform')
+  expect(openSecret(from, server.community.id, Buffer.from(row.client_secret))).toBeUndefined()
+  expect(await within(server, (tx) => isUnwanted(tx, to, person.email))).toBe(true)
+  // Other tests share the database, under the first key.
+  await rotateSecret(db, to, from)
+})
+
+test('the embedded form makes its next secret before it is used, and the same one however often it is cut off', () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
+  const settings = readSettings({ DATA_DIR })
+  const cutOff = chooseKeys(settings)
+  const { from, to, settle } = chooseKeys(settings)
+  expect([cutOff.from, cutOff.to]).toEqual([from, to])
+  expect(from).toBe(settings.secretKey)
+  settle()
+  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe(to)
+  expect(readSettings({ DATA_DIR }).secretKey).toBe(to)
+  const secrets = { OLD_SECRET_KEY: from, SECRET_KEY: 'given by the one who runs the house' }
+  expect(chooseKeys(readSettings({ DATA_DIR, ...secrets }))).toMatchObject({ from, to: secrets.SECRET_KEY })
+  expect(() => chooseKeys(readSettings({ DATA_DIR, SECRET_KEY: secrets.SECRET_KEY }))).toThrow('OLD_SECRET_KEY')
+})

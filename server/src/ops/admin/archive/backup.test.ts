@@ -1,0 +1,125 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { experienceApi } from '@vecu/contract/experience'
+import { sessionApi } from '@vecu/contract/session'
+import { expect, test } from 'vitest'
+
+import { everything, houseOf, liveIn } from '../../../../test/lived-in.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { writeBackup } from './backup.ts'
+import { checkIntegrity } from '../checks/check-integrity.ts'
+import { withArchive } from './read-archive.ts'
+import { restoreBackup } from './restore.ts'
+
+function folder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
+}
+
+/** Places spread over the whole file: headers, tables, pictures, padding, the manifest and the end. */
+function places(size: number): number[] {
+  const spread = Array.from({ length: 12 }, (_, step) => Math.floor((size * step) / 12) + step)
+  return [...spread, 0, 156, 511, size - 1, size - 1_025, size - 1_100]
+}
+
+test('what was backed up comes back whole, and a backup that was changed anywhere is refused', async () => {
+  const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
+  const { person } = await liveIn(server)
+  const house = houseOf(server)
+  const before = await everything(server)
+  const file = path.join(folder(), 'all.tar')
+  expect(before.jobs.length).toBeGreaterThan(0)
+  // Left by a run that was cut off, or put there by somebody who would like to read on.
+  writeFileSync(`${file}.part`, 'something else', { mode: 0o644 })
+  const { missingFiles, tables } = await writeBackup(house, file)
+  expect([missingFiles, tables.account?.rows]).toEqual([[], before.tables.account?.length])
+  await expect(writeBackup(house, file)).rejects.toThrow('already')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(path.dirname(file))).toEqual(['all.tar'])
+
+  const bytes = readFileSync(file)
+  const broken = path.join(path.dirname(file), 'broken.tar')
+  const restore = (from: string, yes: boolean) => withArchive(from, (archive) => restoreBackup(house, archive, { yes }))
+  for (const place of places(bytes.length)) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    writeFileSync(broken, changed)
+    await expect(restore(broken, true), `byte ${place}`).rejects.toThrow('Nothing was touched')
+  }
+  for (const length of [0, 511, bytes.length - 512, bytes.length - 1_024, bytes.length >> 1]) {
+    copyFileSync(file, broken)
+    truncateSync(broken, length)
+    await expect(restore(broken, true), `${length} bytes`).rejects.toThrow('Nothing was touched')
+  }
+  expect(await everything(server)).toEqual(before)
+  await expect(restore(file, false)).rejects.toThrow('--yes')
+
+  // A day later: one more experience, another group, a picture gone.
+  await person.call(experienceApi.create, { experience: { description: 'Plus tard' } })
+  await server.team('Trop tard')
+  const [lost = ''] = Object.keys(before.files)
+  await server.parts.storage.remove(lost)
+  await server.parts.storage.put('avatars/late.webp', Buffer.from('late'))
+  await restore(file, true)
+  expect(await everything(server)).toEqual(before)
+  await expectLife(server, person.email)
+  await expectChecked(server)
+}, 180_000)
+
+/** Numbers go on where they were, and people come in. */
+async function expectLife(server: TestServer, email: string): Promise<void> {
+  const { status, headers } = await server.try(sessionApi.login, { user: { email, password: PASSWORD } })
+  expect(status).toBe(200)
+  const authorization = String(headers.authorization)
+  const written = await server.try(experienceApi.create, { experience: { description: 'Après' } }, { authorization })
+  expect(written.status).toBe(201)
+}
+
+/** Nothing is wrong with it; then several things are, and each of them is found. */
+async function expectChecked(server: TestServer): Promise<void> {
+  const house = houseOf(server)
+  const { db } = server.parts.connection
+  const look = async (fill = false) => {
+    const findings = await checkIntegrity(house, { fill, quick: false })
+    return {
+      problems: findings.flatMap(({ problems }) => problems),
+      notices: findings.flatMap(({ name, notices }) => (name === 'checksums' ? notices : [])),
+    }
+  }
+  expect(await look()).toEqual({ problems: [], notices: [] })
+  const stored = await db.selectFrom('file_checksum').select('key').where('key', 'like', 'pictures/%').execute()
+  const [rotten = '', gone = '', unknown = ''] = stored.map(({ key }) => key)
+  const disk = (key: string) => path.join(server.parts.settings.dataDir, 'files', key)
+  writeFileSync(disk(rotten), 'something else')
+  await server.parts.storage.remove(gone)
+  await db.deleteFrom('file_checksum').where('key', '=', unknown).execute()
+  await server.parts.storage.put('pictures/orphan.jpg', Buffer.from('x'))
+  const longAgo = new Date(Date.now() - 72 * 3_600_000)
+  utimesSync(disk('pictures/orphan.jpg'), longAgo, longAgo)
+  await db
+    .updateTable('member_count')
+    .set((eb) => ({ members: eb('members', '+', 1) }))
+    .execute()
+  const { problems, notices } = await look(true)
+  expect(problems.filter((line) => !line.endsWith('counts of members are wrong')).toSorted()).toEqual(
+    [
+      `${rotten} is not what was written`,
+      `experience.picture names ${gone}, which is not there`,
+      `recognition.picture names ${gone}, which is not there`,
+      'no row names pictures/orphan.jpg',
+    ].toSorted(),
+  )
+  expect(problems).toContainEqual(expect.stringMatching(/^\d+ counts of members are wrong$/))
+  expect(notices).toEqual(['1 files have a checksum now'])
+  expect((await look()).notices).toEqual([])
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { type Transaction, sql } from 'kysely'
+import { z } from 'zod'
+
+import { migrationState } from '../../../platform/db/migrate.ts'
+import type { Tables } from '../../../schema/tables/tables.ts'
+import { MAINTENANCE } from '../../../platform/maintenance.ts'
+import { JOBS } from '../../../services.ts'
+import { command } from '../installation/command.ts'
+import { atOneMoment, dumpTable } from './dump-rows.ts'
+import { JOBS_ENTRY, type Manifest, fileEntry, secretKeyMark } from './manifest.ts'
+import { listNamedFiles } from './referenced-files.ts'
+import { type House, inHouse } from '../installation/open-installation.ts'
+import { type Table, readTables } from './schema-introspection.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export const backupCommand = command({
+  name: 'backup',
+  summary: 'Writes database and files into one file',
+  notes:
+    'With PostgreSQL the product may run meanwhile; the embedded form has to be stopped. The file is a tar archive with a\n' +
+    'manifest. It holds no SECRET_KEY: keep that too, and elsewhere.',
+  options: { to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' } },
+  input: z.object({ to: z.string().min(1) }),
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async (house) => {
+      const file = path.resolve(input.to)
+      const { tables, entries, missingFiles, jobs } = await writeBackup(house, file)
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+      const files = Object.keys(entries).filter((name) => name.startsWith(fileEntry(''))).length
+      say(`Wrote ${file}: ${rows} rows, ${files} files, ${jobs} open jobs`)
+      for (const key of missingFiles) say(`A row names ${key}, which is not there`)
+      return undefined
+    }),
+})
+
+export async function writeBackup(house: House, file: string): Promise<Manifest> {
+  return writeArchive(file, async (archive) => {
+    // Before the rows, and again after them: a file that goes meanwhile is no longer named, one that comes is not missed.
+    await addFiles(house, archive)
+    const rows = await atOneMoment(house.connection.db, (tx) => addRows(tx, archive))
+    await addFiles(house, archive)
+    const missingFiles = rows.named.filter((key) => !archive.has(fileEntry(key)))
+    return { ...(await manifestHead(house)), kind: 'whole', ids: {}, ...rows.told, missingFiles }
+  })
+}
+
+/** What every archive says of where it comes from. */
+export async function manifestHead({ connection, settings }: House) {
+  const { current = '' } = await migrationState(connection.db)
+  return {
+    format: 'vecu',
+    formatVersion: 1,
+    version,
+    schema: current,
+    createdAt: new Date().toISOString(),
+    engine: connection.engine,
+    secretKey: secretKeyMark(settings.secretKey),
+  } as const
+}
+
+async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter) {
+  const tables: Manifest['tables'] = {}
+  const all = await readTables(tx)
+  for (const table of all) {
+    // Whether it is closed just now is no part of what is kept.
+    const where = table.name === 'installation' ? sql`name <> ${sql.lit(MAINTENANCE)}` : undefined
+    const rows = await dumpTable(tx, archive, table, where)
+    tables[table.name] = { columns: table.columns.map(({ name }) => name), rows }
+  }
+  const jobs = await addJobs(tx, archive)
+  const named = await listNamedFiles(tx, { finished: true })
+  return { told: { tables, sequences: await readSequences(tx, all), jobs }, named }
+}
+
+/** Work that is still to be done: mails to send, files to remove. What was under way is begun again. */
+async function addJobs(tx: Transaction<Tables>, archive: ArchiveWriter): Promise<number> {
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+    tx,
+  )
+  if (found[0]?.there !== true) return 0
+  const { rows } = await sql<{ name: string; data: object | null }>`
+    select name, data from pgboss.job
+    where state in ('created', 'retry', 'active') and name in (${sql.join(JOBS)}) order by created_on, id`.execute(tx)
+  await archive.add(JOBS_ENTRY, Buffer.from(JSON.stringify(rows)))
+  return rows.length
+}
+
+async function readSequences(tx: Transaction<Tables>, tables: readonly Table[]): Promise<Record<string, number>> {
+  const next: Record<string, number> = {}
+  for (const { name, numbered } of tables) {
+    if (!numbered) continue
+    const { rows } = await sql<{ next: number }>`
+      select last_value + is_called::int as next from ${sql.table(`${name}_id_seq`)}`.execute(tx)
+    next[name] = rows[0]?.next ?? 1
+  }
+  return next
+}
+
+async function addFiles({ storage }: House, archive: ArchiveWriter): Promise<void> {
+  for await (const { key } of storage.list()) {
+    // Written aside and never finished.
+    if (key.endsWith('.part') || archive.has(fileEntry(key))) continue
+    const bytes = await storage.read(key)
+    if (bytes) await archive.add(fileEntry(key), bytes)
+  }
+}

@@ -1,0 +1,82 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+
+import type { Db, Tables } from '../../../schema/tables/tables.ts'
+import { tableEntry } from './manifest.ts'
+import type { Table } from './schema-introspection.ts'
+import type { ArchiveWriter } from './write-archive.ts'
+
+export type Row = (string | null)[]
+
+/** A mail is some ten kilobytes: few enough to be held at once, enough to be quick. */
+const ROWS_A_PART = 500
+
+/** One moment of the whole database: nothing that is written meanwhile is seen. */
+export function atOneMoment<Result>(db: Db, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await readAsText(tx)
+      return work(tx)
+    })
+}
+
+/** The same text for the same value, whatever the server's settings; and time enough for tables of any size. */
+async function readAsText(tx: Transaction<Tables>): Promise<void> {
+  for (const setting of [
+    `timezone = 'UTC'`,
+    `datestyle = 'ISO'`,
+    `bytea_output = 'hex'`,
+    `extra_float_digits = 1`,
+    `statement_timeout = 0`,
+    `idle_in_transaction_session_timeout = 0`,
+  ]) {
+    await sql.raw(`set local ${setting}`).execute(tx)
+  }
+}
+
+/** The rows of a table as text, column by column, in the order of its key. */
+export async function* rowsOf(
+  tx: Transaction<Tables>,
+  { name, columns, key }: Table,
+  where: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<Row[]> {
+  const asText = columns.map((column, place) => sql`${sql.ref(column.name)}::text as ${sql.ref(`c${place}`)}`)
+  const order = key.length > 0 ? sql` order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``
+  await sql`declare dumped cursor for select ${sql.join(asText)} from ${sql.table(name)} where ${where}${order}`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<Record<string, string | null>>`fetch ${sql.lit(ROWS_A_PART)} from dumped`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map((row) => columns.map((_, place) => row[`c${place}`] ?? null))
+  }
+  await sql`close dumped`.execute(tx)
+}
+
+/** Adds the rows of a table, some in a part; answers how many there are. */
+export async function dumpTable(
+  tx: Transaction<Tables>,
+  archive: ArchiveWriter,
+  table: Table,
+  where?: RawBuilder<unknown>,
+): Promise<number> {
+  let [parts, count] = [0, 0]
+  for await (const rows of rowsOf(tx, table, where)) {
+    parts += 1
+    count += rows.length
+    await archive.add(tableEntry(table.name, parts), packRows(rows))
+  }
+  return count
+}
+
+export function packRows(rows: readonly Row[]): Buffer {
+  return gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+export function unpackRows(bytes: Buffer): Row[] {
+  const lines = gunzipSync(bytes).toString().split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as Row)
+}

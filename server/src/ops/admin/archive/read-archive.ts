@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+
+import { sha256 } from '../../../platform/storage/checksums.ts'
+import { CommandFault } from '../installation/command.ts'
+import { MANIFEST, MANIFEST_SUM, Manifest } from './manifest.ts'
+import { BLOCK, paddingOf, readTarHeader } from './tar-header.ts'
+
+export interface Archive {
+  manifest: Manifest
+  read(name: string): Promise<Buffer>
+}
+
+interface Entry {
+  at: number
+  bytes: number
+  sha256: string
+}
+
+const CHUNK = 1024 * 1024
+
+/** Opens an archive of which every byte was found to be as it was written; refuses any other before it is used. */
+export async function withArchive<Result>(file: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new CommandFault(`${file} cannot be read: ${(error as Error).message}`)
+  })
+  const refuse = (why: string) => new CommandFault(`${file} is not whole: ${why}. Nothing was touched`)
+  try {
+    const found = await readEntries(handle, refuse)
+    const bytesOf = async (name: string) => {
+      const entry = found.get(name)
+      if (!entry) throw refuse(`${name} is missing`)
+      const bytes = Buffer.alloc(entry.bytes)
+      await readAll(handle, bytes, entry.at)
+      if (sha256(bytes) !== entry.sha256) throw new CommandFault(`${file} changed while it was read`)
+      return bytes
+    }
+    const written = await bytesOf(MANIFEST)
+    if ((await bytesOf(MANIFEST_SUM)).toString() !== sha256(written)) throw refuse('its manifest was changed')
+    const manifest = readManifest(file, written)
+    assertSame(manifest, found, refuse)
+    return await work({ manifest, read: bytesOf })
+  } finally {
+    await handle.close()
+  }
+}
+
+function readManifest(file: string, written: Buffer): Manifest {
+  const parsed = Manifest.safeParse(JSON.parse(written.toString()))
+  if (!parsed.success)
+    throw new CommandFault(`${file} is of another version of the product: its manifest is unknown here`)
+  return parsed.data
+}
+
+function assertSame({ entries }: Manifest, found: ReadonlyMap<string, Entry>, refuse: (why: string) => Error): void {
+  for (const [name, { bytes, sha256: expected }] of Object.entries(entries)) {
+    const entry = found.get(name)
+    if (!entry) throw refuse(`${name} is missing`)
+    if (entry.bytes !== bytes || entry.sha256 !== expected) throw refuse(`${name} was changed`)
+  }
+  if (found.size !== Object.keys(entries).length + 2) throw refuse('it holds more than its manifest tells')
+}
+
+async function readEntries(handle: FileHandle, refuse: (why: string) => Error): Promise<Map<string, Entry>> {
+  const { size } = await handle.stat()
+  const entries = new Map<string, Entry>()
+  const header = Buffer.alloc(BLOCK)
+  let at = 0
+  while (at + 2 * BLOCK <= size) {
+    await readAll(handle, header, at)
+    if (isEmpty(header)) break
+    const named = readTarHeader(header)
+    if (!named || entries.has(named.name)) throw refuse(`what stands at byte ${at} is no part of it`)
+    const { name, size: bytes } = named
+    const padding = Buffer.alloc(paddingOf(bytes))
+    at += BLOCK
+    if (at + bytes + padding.length > size) throw refuse(`it ends within ${name}`)
+    entries.set(name, { at, bytes, sha256: await sumOf(handle, at, bytes) })
+    await readAll(handle, padding, at + bytes)
+    if (!isEmpty(padding)) throw refuse(`something follows ${name}`)
+    at += bytes + padding.length
+  }
+  const end = Buffer.alloc(2 * BLOCK)
+  if (at + end.length !== size) throw refuse('it does not end where it should')
+  await readAll(handle, end, at)
+  if (!isEmpty(end)) throw refuse('it does not end where it should')
+  return entries
+}
+
+async function sumOf(handle: FileHandle, at: number, bytes: number): Promise<string> {
+  const hash = createHash('sha256')
+  for (let done = 0; done < bytes; done += CHUNK) {
+    const chunk = Buffer.alloc(Math.min(CHUNK, bytes - done))
+    await readAll(handle, chunk, at + done)
+    hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
+
+async function readAll(handle: FileHandle, into: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < into.length;) {
+    const { bytesRead } = await handle.read(into, done, into.length - done, at + done)
+    if (bytesRead === 0) throw new CommandFault('the file ends too early. Nothing was touched')
+    done += bytesRead
+  }
+}
+
+function isEmpty(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0)
+}

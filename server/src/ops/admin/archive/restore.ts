@@ -1,0 +1,142 @@
+import path from 'node:path'
+
+import { type Transaction, sql } from 'kysely'
+import { z } from 'zod'
+
+import { migrate, migrateTo, migrationNames, migrationState } from '../../../platform/db/migrate.ts'
+import type { Db, Tables, Tx } from '../../../schema/tables/tables.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { MAINTENANCE, isRowThere } from '../../../platform/maintenance.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { archivedRows, hasColumnsOf, insertRows, whileLoading } from './load-rows.ts'
+import { JOBS_ENTRY, type Manifest, fileEntry, secretKeyMark, storedKeys } from './manifest.ts'
+import { type House, inHouse } from '../installation/open-installation.ts'
+import { type Archive, withArchive } from './read-archive.ts'
+import { type Table, readTables } from './schema-introspection.ts'
+
+export const restoreCommand = command({
+  name: 'restore',
+  summary: 'Puts back what backup wrote, in place of all that is there',
+  notes:
+    'Every byte of the file is checked before anything is touched. The rows come back in one transaction: cut off in the\n' +
+    'middle, all is as before. A backup of an earlier version needs an empty database, and is then brought up to date.',
+  options: {
+    from: { type: 'string', value: 'FILE', help: 'what backup wrote, here or elsewhere' },
+    yes: { type: 'boolean', help: 'also where there is something, which is then gone' },
+  },
+  input: z.object({ from: z.string().min(1), yes: z.boolean().default(false) }),
+  run: ({ settings, input, say }) =>
+    withArchive(path.resolve(input.from), (archive) =>
+      inHouse(
+        settings,
+        async (house) => {
+          await assertStopped(house)
+          await restoreBackup(house, archive, { yes: input.yes })
+          const { createdAt, secretKey } = archive.manifest
+          say(`Restored what was there on ${createdAt}`)
+          if (secretKey === secretKeyMark(settings.secretKey)) return undefined
+          say(
+            'It was made under another SECRET_KEY. Start with that one, or run rotate-secret with it as OLD_SECRET_KEY',
+          )
+          return undefined
+        },
+        { asItIs: true },
+      ),
+    ),
+})
+
+export async function restoreBackup(house: House, archive: Archive, { yes }: { yes: boolean }): Promise<void> {
+  const { manifest } = archive
+  const { db } = house.connection
+  if (manifest.kind !== 'whole') throw new CommandFault('This is one community: use import-community')
+  await prepareSchema(db, manifest)
+  await assertFits(db, manifest)
+  if (!yes && (await holdsAnything(db))) {
+    throw new CommandFault('There is something in the database already: with --yes, it is replaced')
+  }
+  const queue = await house.openQueue()
+  const keys = new Set(storedKeys(manifest))
+  for (const key of keys) await house.storage.put(key, await archive.read(fileEntry(key)))
+  await db.transaction().execute(async (tx) => {
+    await whileLoading(tx, (tables) => replaceRows(tx, archive, tables))
+    await replaceJobs(tx, archive, queue)
+  })
+  // Only now that no row names them: until then, all could still be as before.
+  for await (const { key } of house.storage.list()) if (!keys.has(key)) await house.storage.remove(key)
+  await migrate(db)
+}
+
+async function prepareSchema(db: Db, { schema, version }: Manifest): Promise<void> {
+  if (!(await migrationNames()).includes(schema)) {
+    throw new CommandFault(`The backup is of a later version (${version}): bring in that version of the product first`)
+  }
+  const { current } = await migrationState(db)
+  if (current === undefined) return migrateTo(db, schema)
+  if (current === schema) return
+  throw new CommandFault(
+    `The backup is of an earlier version (${version}), the database is not (${current}): restore it into an empty database`,
+  )
+}
+
+async function assertFits(db: Db, manifest: Manifest): Promise<void> {
+  const tables = new Map((await readTables(db)).map((table) => [table.name, table]))
+  for (const [name, told] of Object.entries(manifest.tables)) {
+    const table = tables.get(name)
+    if (!table || !hasColumnsOf(table, told))
+      throw new CommandFault(`The table ${name} of the backup is another one here`)
+  }
+}
+
+/** A community that the first start made by itself is nothing that could be missed. */
+async function holdsAnything(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ anything: boolean }>`
+    select exists (select from account) or exists (select from contact)
+      or (select count(*) from community) > 1 as anything`.execute(db)
+  return rows[0]?.anything === true
+}
+
+/** Whoever writes meanwhile writes into what is about to go. */
+async function assertStopped({ connection: { engine, db } }: House): Promise<void> {
+  if (engine === 'pglite') return
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vecu'`.execute(db)
+  const others = rows[0]?.others ?? 0
+  const { current } = await migrationState(db)
+  if (others === 0 || (current !== undefined && (await isRowThere(db)))) return
+  throw new CommandFault('Processes are still connected to the database: stop them, or turn maintenance on')
+}
+
+async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: readonly Table[]): Promise<void> {
+  const { manifest } = archive
+  // Whether it is closed just now is of the installation that stands here.
+  const closed = await tx.selectFrom('installation').selectAll().where('name', '=', MAINTENANCE).execute()
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
+  for (const [table, next] of Object.entries(manifest.sequences)) {
+    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(next)}`.execute(tx)
+  }
+  for (const table of tables) {
+    const told = manifest.tables[table.name]
+    if (!told) continue
+    let count = 0
+    for await (const rows of archivedRows(archive, table.name)) {
+      count += rows.length
+      await insertRows(tx, table, told.columns, rows)
+    }
+    if (count !== told.rows) throw new CommandFault(`The backup holds ${count} rows of ${table.name}, not ${told.rows}`)
+  }
+  if (closed.length > 0) await tx.insertInto('installation').values(closed).execute()
+}
+
+async function replaceJobs(tx: Transaction<Tables>, { manifest, read }: Archive, queue: Queue): Promise<void> {
+  await sql`delete from pgboss.job where state < 'completed'`.execute(tx)
+  if (!(JOBS_ENTRY in manifest.entries)) return
+  const jobs = JSON.parse((await read(JOBS_ENTRY)).toString()) as { name: string; data: object | null }[]
+  for (const [name, some] of Map.groupBy(jobs, (job) => job.name)) {
+    await queue.sendAll(
+      tx as Tx,
+      name,
+      some.map(({ data }) => data ?? {}),
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import { type Transaction, sql } from 'kysely'
+
+import type { Db, Tables } from '../../../schema/tables/tables.ts'
+import { keepChecksum, sha256 } from '../../../platform/storage/checksums.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { isOfTheInstallation } from '../../housekeeping/sweep-files.ts'
+import type { Finding } from './check-result.ts'
+import { namedFiles } from '../archive/referenced-files.ts'
+import type { House } from '../installation/open-installation.ts'
+
+/** The night takes files without an owner that are a day old: what is still there after two was left by it. */
+const ORPHAN_HOURS = 48
+
+const BATCH = 1_000
+
+interface Wanted {
+  fill: boolean
+  quick: boolean
+}
+
+interface Looked {
+  missing: { key: string; place: string }[]
+  orphans: { key: string; old: boolean }[]
+  /** Files that are named and there, with what they should be. */
+  there: { key: string; sha256: string | null }[]
+}
+
+/** Rows and files both ways, then what the files hold. */
+export async function checkFiles({ connection: { db }, storage }: House, { fill, quick }: Wanted): Promise<Finding[]> {
+  const looked = await compare(db, storage)
+  const missing: string[] = []
+  for (const { key, place } of looked.missing) {
+    // It may have come while we were looking.
+    if ((await storage.read(key)) === undefined) missing.push(`${place} names ${key}, which is not there`)
+  }
+  const old = looked.orphans.filter((orphan) => orphan.old)
+  const young = looked.orphans.length - old.length
+  const files: Finding = {
+    name: 'files',
+    checked: looked.there.length + looked.missing.length,
+    problems: [...missing, ...old.map(({ key }) => `no row names ${key}`)],
+    notices: young > 0 ? [`${young} young files without a row: the night takes them, unless a row comes`] : [],
+  }
+  return quick ? [files] : [files, await checkSums(db, storage, looked.there, fill)]
+}
+
+async function compare(db: Db, storage: Storage): Promise<Looked> {
+  const stored: { key: string; at: string }[] = []
+  for await (const { key, writtenAt } of storage.list()) stored.push({ key, at: writtenAt.toISOString() })
+  return db.transaction().execute(async (tx) => {
+    await sql`create temporary table stored_file (key text primary key, at timestamptz not null) on commit drop`.execute(
+      tx,
+    )
+    for (let begin = 0; begin < stored.length; begin += BATCH)
+      await insertStored(tx, stored.slice(begin, begin + BATCH))
+    const missing = await sql<Looked['missing'][number]>`
+      select distinct key, place from (${namedFiles({ finished: true })}) as named
+      where not exists (select from stored_file where stored_file.key = named.key) order by key`.execute(tx)
+    const orphans = await sql<Looked['orphans'][number]>`
+      select key, at < now() - make_interval(hours => ${sql.lit(ORPHAN_HOURS)}) as old from stored_file
+      where not exists (
+        select from (${namedFiles()}) as named where named.key = stored_file.key) order by key`.execute(tx)
+    const there = await sql<Looked['there'][number]>`
+      select stored_file.key, file_checksum.sha256 from stored_file
+      join (select distinct key from (${namedFiles({ finished: true })}) as every) as named using (key)
+      left join file_checksum using (key) order by key`.execute(tx)
+    const ownerless = orphans.rows.filter(({ key }) => !isOfTheInstallation(key))
+    return { missing: missing.rows, orphans: ownerless, there: there.rows }
+  })
+}
+
+async function insertStored(tx: Transaction<Tables>, some: readonly { key: string; at: string }[]): Promise<void> {
+  await sql`insert into stored_file select v ->> 'key', (v ->> 'at')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as rows (v) on conflict do nothing`.execute(tx)
+}
+
+async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill: boolean): Promise<Finding> {
+  const problems: string[] = []
+  let without = 0
+  for (const { key, sha256: expected } of there) {
+    const bytes = expected === null && !fill ? undefined : await storage.read(key)
+    if (expected === null) {
+      without += 1
+      if (bytes && fill) await keepChecksum(db, key, bytes)
+    } else if (bytes && sha256(bytes) !== expected && !(await isAsWritten(db, storage, key))) {
+      problems.push(`${key} is not what was written`)
+    }
+  }
+  const told = fill ? 'have a checksum now' : 'have no checksum yet: --fill keeps one'
+  return {
+    name: 'checksums',
+    checked: there.length,
+    problems,
+    notices: without > 0 ? [`${without} files ${told}`] : [],
+  }
+}
+
+/** Looked at once more: it may have been written anew in between. */
+async function isAsWritten(db: Db, storage: Storage, key: string): Promise<boolean> {
+  const kept = await db.selectFrom('file_checksum').select('sha256').where('key', '=', key).executeTakeFirst()
+  const bytes = await storage.read(key)
+  return !bytes || !kept || kept.sha256 === sha256(bytes)
+}

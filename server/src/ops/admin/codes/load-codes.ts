@@ -1,0 +1,106 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Locale } from '@vecu/contract/locale'
+import type { CodeScheme } from '@vecu/contract/skill-code'
+import { sql } from 'kysely'
+
+import type { Db } from '../../../schema/tables/tables.ts'
+import { CommandFault } from '../installation/command.ts'
+import { type CsvRow, csvColumns, readCsv } from './read-csv.ts'
+
+/** A code in one language, as a line of an official file tells it. */
+export interface OfficialName {
+  code: string
+  label: string
+  /** By which it is found beside its label. */
+  otherNames: readonly string[]
+}
+
+/** An official file, and how its lines are read; a line that names no code is passed over. */
+export interface OfficialFile {
+  file: string
+  scheme: CodeScheme
+  locale: Locale
+  /** Without which it is not the file it is taken for. */
+  columns: readonly string[]
+  read(row: CsvRow): OfficialName | undefined
+}
+
+export interface Loaded {
+  codes: number
+  added: number
+  passedOver: number
+}
+
+const AT_ONCE = 500
+const MAX_LABEL = 500
+const MAX_SEARCHED = 20_000
+
+/** Files as given, and those of a folder that bear the right name. */
+export async function officialFiles(places: readonly string[], isOne: (name: string) => boolean): Promise<string[]> {
+  const found: string[] = []
+  for (const place of places) {
+    const at = await stat(place).catch(() => undefined)
+    if (!at) throw new CommandFault(`There is no file or folder ${place}`)
+    const names = at.isDirectory() ? await readdir(place) : []
+    found.push(...(at.isDirectory() ? names.filter(isOne).map((name) => path.join(place, name)) : [place]))
+  }
+  return found.toSorted()
+}
+
+/** Refused before anything is written: a wrong file would leave half of something. */
+export async function assertColumns({ file, scheme, columns }: OfficialFile): Promise<void> {
+  const there = new Set(await csvColumns(file))
+  const missing = columns.filter((name) => !there.has(name.toLowerCase()))
+  if (missing.length === 0) return
+  const name = path.basename(file)
+  throw new CommandFault(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
+}
+
+/** Reads a file into the catalogue of codes, some hundred lines at a time; doing it again changes nothing. */
+export async function loadFile(db: Db, official: OfficialFile): Promise<Loaded> {
+  const loaded: Loaded = { codes: 0, added: 0, passedOver: 0 }
+  let waiting = new Map<string, OfficialName>()
+  const write = async () => {
+    loaded.added += await writeNames(db, official, [...waiting.values()])
+    loaded.codes += waiting.size
+    waiting = new Map()
+  }
+  for await (const row of readCsv(official.file)) {
+    const name = official.read(row)
+    if (!name || name.label === '' || name.code === '') loaded.passedOver += 1
+    else waiting.set(name.code, name)
+    if (waiting.size >= AT_ONCE) await write()
+  }
+  await write()
+  return loaded
+}
+
+/** How many of the codes are new. */
+export async function writeNames(
+  db: Db,
+  { scheme, locale }: Pick<OfficialFile, 'scheme' | 'locale'>,
+  names: readonly OfficialName[],
+): Promise<number> {
+  if (names.length === 0) return 0
+  const codes = names.map(({ code }) => code)
+  const labels = names.map(({ label }) => label.slice(0, MAX_LABEL).toWellFormed())
+  const words = names.map(({ code, label, otherNames }) =>
+    [label, ...otherNames, code].join(' ').slice(0, MAX_SEARCHED).toWellFormed(),
+  )
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql`insert into skill_code (scheme, code)
+      select ${scheme}, code from unnest(${codes}::text[]) as code
+      on conflict (scheme, code) do nothing returning id`.execute(tx)
+    await sql`insert into skill_code_label (skill_code_id, locale, label, search)
+      select skill_code.id, ${locale}, given.label, plain(given.words)
+      from unnest(${codes}::text[], ${labels}::text[], ${words}::text[]) as given (code, label, words)
+      join skill_code on skill_code.scheme = ${scheme} and skill_code.code = given.code
+      on conflict (skill_code_id, locale) do update set label = excluded.label, search = excluded.search
+      where (skill_code_label.label, skill_code_label.search) is distinct from (excluded.label, excluded.search)`.execute(
+      tx,
+    )
+    return rows.length
+  })
+}

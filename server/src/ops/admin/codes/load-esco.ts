@@ -1,0 +1,70 @@
+import path from 'node:path'
+
+import { LOCALES, type Locale, isLocale } from '@vecu/contract/locale'
+import { z } from 'zod'
+
+import type { Db } from '../../../schema/tables/tables.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { type OfficialFile, assertColumns, loadFile, officialFiles } from './load-codes.ts'
+import { inHouse } from '../installation/open-installation.ts'
+import type { CsvRow } from './read-csv.ts'
+
+const NAMED = /^skills_([a-z]{2})\b.*\.csv$/i
+
+function localeOf(file: string): Locale | undefined {
+  const found = NAMED.exec(path.basename(file))?.[1]?.toLowerCase()
+  return isLocale(found) ? found : undefined
+}
+
+/** Lines of a cell are names each. */
+const namesIn = (cell = '') =>
+  cell
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+function readSkill(row: CsvRow) {
+  const code = (row.get('concepturi') ?? '').trim()
+  const status = (row.get('status') ?? '').trim()
+  // What is not released, or not any more, is not to be chosen.
+  if (!/^https?:\/\/\S{1,490}$/.test(code) || (status !== '' && status !== 'released')) return undefined
+  return {
+    code,
+    label: (row.get('preferredlabel') ?? '').trim(),
+    otherNames: [...namesIn(row.get('altlabels')), ...namesIn(row.get('hiddenlabels'))],
+  }
+}
+
+export const loadEscoCommand = command({
+  name: 'load-esco',
+  summary:
+    'Reads the official ESCO files of skills (skills_fr.csv, skills_en.csv, …), so that skills can carry its codes',
+  notes:
+    'Download the classification as CSV from https://esco.ec.europa.eu/en/use-esco/download, in each of the languages.\n' +
+    'Whoever uses it says so: "This service uses the ESCO classification of the European Commission."',
+  words: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+  options: {},
+  input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async ({ connection: { db } }) => {
+      await loadEsco(db, input['FOLDER-OR-FILES'], say)
+      return undefined
+    }),
+})
+
+export async function loadEsco(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
+  const files = await officialFiles(places, (name) => localeOf(name) !== undefined)
+  if (files.length === 0) throw new CommandFault('There is no file of the name skills_fr.csv, skills_en.csv, … there')
+  const official = files.map((file): OfficialFile => {
+    const locale = localeOf(file)
+    if (!locale) throw new CommandFault(`${path.basename(file)} is not named as ESCO names it, such as skills_fr.csv`)
+    return { file, scheme: 'esco', locale, columns: ['conceptUri', 'preferredLabel', 'altLabels'], read: readSkill }
+  })
+  for (const one of official) await assertColumns(one)
+  for (const one of official) {
+    const { codes, added, passedOver } = await loadFile(db, one)
+    say(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+  }
+  const missing = LOCALES.filter((locale) => !official.some((one) => one.locale === locale))
+  if (missing.length > 0) say(`Not given: ${missing.map((locale) => `skills_${locale}.csv`).join(', ')}`)
+}

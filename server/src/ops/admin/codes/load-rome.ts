@@ -1,0 +1,62 @@
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import type { Db } from '../../../schema/tables/tables.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { type OfficialFile, assertColumns, loadFile, officialFiles } from './load-codes.ts'
+import { inHouse } from '../installation/open-installation.ts'
+
+/** The two files that hold skills: what one can do, and what one knows. */
+const KINDS = [
+  { named: /referentiel_competence.*\.csv$/i, code: 'code_ogr', label: 'libelle_competence' },
+  { named: /referentiel_savoir.*\.csv$/i, code: 'code_ogr_savoir', label: 'libelle_savoir' },
+] as const
+
+const kindOf = (name: string) => KINDS.find(({ named }) => named.test(name))
+
+export const loadRomeCommand = command({
+  name: 'load-rome',
+  summary:
+    'Reads the official ROME files of skills (unix_referentiel_competence_…csv), so that skills can carry its codes',
+  notes:
+    'Download the files as CSV from https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/\n' +
+    'They are under the Licence Ouverte: name France Travail as their source, with the version you loaded.',
+  words: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+  options: {},
+  input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async ({ connection: { db } }) => {
+      await loadRome(db, input['FOLDER-OR-FILES'], say)
+      return undefined
+    }),
+})
+
+export async function loadRome(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
+  const files = await officialFiles(places, (name) => kindOf(name) !== undefined)
+  if (files.length === 0) throw new CommandFault('There is no file of the name unix_referentiel_competence_….csv there')
+  const official = files.map((file): OfficialFile => {
+    const kind = kindOf(path.basename(file))
+    if (!kind) {
+      throw new CommandFault(
+        `${path.basename(file)} is not named as ROME names it, such as unix_referentiel_competence_v460_utf8.csv`,
+      )
+    }
+    return {
+      file,
+      scheme: 'rome',
+      locale: 'fr',
+      columns: [kind.code, kind.label],
+      read(row) {
+        const code = (row.get(kind.code) ?? '').trim()
+        const label = (row.get(kind.label) ?? '').trim()
+        return /^\d{1,12}$/.test(code) ? { code, label, otherNames: [] } : undefined
+      },
+    }
+  })
+  for (const one of official) await assertColumns(one)
+  for (const one of official) {
+    const { codes, added, passedOver } = await loadFile(db, one)
+    say(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { experienceApi } from '@vecu/contract/experience'
+import { portraitApi } from '@vecu/contract/portrait'
+import { sessionApi } from '@vecu/contract/session'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { everything, houseOf, liveIn } from '../../../../test/lived-in.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { openSecret } from '../../../domain/identity/moodle/centers.ts'
+import { checkIntegrity } from '../checks/check-integrity.ts'
+import { createAdmin } from './create-admin.ts'
+import { COUNTS, movedTables, namedTable } from './id-remapping.ts'
+import { exportCommunity } from './export-community.ts'
+import { importCommunity } from './import-community.ts'
+import { whileLoading } from '../archive/load-rows.ts'
+import { withArchive } from '../archive/read-archive.ts'
+import { readReferences, readTables } from '../archive/schema-introspection.ts'
+
+test('it is known of every number in the tables of a community what it names', async () => {
+  const { db } = (await startServer()).parts.connection
+  const [tables, references] = [await readTables(db), await readReferences(db)]
+  const unknown = movedTables(tables).flatMap((table) =>
+    table.columns
+      .filter(({ name, type }) => type === 'bigint' && namedTable(table, name, references, tables) === undefined)
+      .map(({ name }) => `${table.name}.${name}`),
+  )
+  expect(unknown.toSorted()).toEqual(COUNTS)
+})
+
+test('a community moves with all it has, under new numbers, and touches no other', async () => {
+  const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
+  const lived = await liveIn(server)
+  const house = houseOf(server)
+  const neighbour = { email: 'neighbour@people.test', firstname: 'Noé', lastname: 'Voisin', locale: 'fr' } as const
+  await createAdmin(house, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-admin-')), 'one.tar')
+  const { tables, missingFiles } = await exportCommunity(house, server.community.slug, file)
+  expect([tables.account?.rows, tables.community?.rows, missingFiles]).toEqual([2, 1, []])
+  expect(Object.keys(tables)).not.toContain('session')
+  const take = (slug: string) => withArchive(file, (archive) => importCommunity(house, archive, slug))
+
+  const before = await everything(server)
+  await expect(take(server.community.slug)).rejects.toThrow('already')
+  await expect(take('moved')).rejects.toThrow('has an account here already')
+  expect(await everything(server)).toEqual(before)
+
+  await removeCommunity(server)
+  const others = await everything(server)
+  await take('moved')
+  await expectMoved(server, lived)
+  const now = await everything(server)
+  for (const [table, rows] of Object.entries(others.tables)) {
+    if (table !== 'file_checksum') expect(now.tables[table]).toEqual(expect.arrayContaining(rows))
+  }
+  const findings = await checkIntegrity(house, { fill: false, quick: false })
+  expect(findings.flatMap(({ problems }) => problems)).toEqual([])
+  await expect(take('again')).rejects.toThrow('has an account here already')
+}, 180_000)
+
+/** As if the file were taken to a house that has never seen it. */
+async function removeCommunity({ parts, community }: TestServer): Promise<void> {
+  await parts.connection.db.transaction().execute((tx) =>
+    whileLoading(tx, async (tables) => {
+      for (const { name, columns } of tables) {
+        if (!columns.some((column) => column.name === 'community_id')) continue
+        await sql`delete from ${sql.table(name)} where community_id = ${community.id}`.execute(tx)
+      }
+      await sql`delete from community where id = ${community.id}`.execute(tx)
+    }),
+  )
+  for await (const { key } of parts.storage.list()) await parts.storage.remove(key)
+}
+
+async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof liveIn>>): Promise<void> {
+  const { connection, settings } = server.parts
+  const place = { host: 'moved.localhost:3000' }
+  const login = { user: { email: lived.person.email, password: PASSWORD } }
+  const { status, data, headers } = await server.try(sessionApi.login, login, place)
+  expect(status).toBe(200)
+  expect(data.id).not.toBe(lived.person.id)
+  const own = { ...place, authorization: String(headers.authorization) }
+  const { id, certified } = await connection.db
+    .selectFrom('experience')
+    .innerJoin('item', 'item.id', 'experience.id')
+    .select(['experience.id', 'item.certified'])
+    .where('description', '=', lived.experience.description)
+    .executeTakeFirstOrThrow()
+  expect([id === lived.experience.id, certified]).toEqual([false, true])
+  const experience = await server.call(experienceApi.get, { id }, own)
+  const picture = experience.picture?.sources[0]?.url ?? ''
+  expect((await server.send({ url: picture })).status).toBe(200)
+  const [skill] = experience.skillsAttributes
+  const { id: catalogued } = await connection.db
+    .selectFrom('catalogue_skill')
+    .select('id')
+    .where('parent_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect(catalogued).not.toBe(lived.skill)
+  expect(skill).toMatchObject({ skillId: `g${catalogued}`, level: 2 })
+  const portrait = await server.call(portraitApi.get, { id: data.id }, own)
+  expect(JSON.stringify(portrait)).toContain(`g${catalogued}`)
+  const center = await connection.db.selectFrom('training_center').selectAll().executeTakeFirstOrThrow()
+  expect(openSecret(settings.secretKey, center.community_id, Buffer.from(center.client_secret))).toBe(
+    'a-secret-of-the-platform',
+  )
+  const { snapshot } = await connection.db.selectFrom('recognition').select('snapshot').executeTakeFirstOrThrow()
+  expect(snapshot).toMatchObject({ experienceId: id, skills: [{ skillId: `g${catalogued}` }] })
+}

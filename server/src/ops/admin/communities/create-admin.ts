@@ -1,0 +1,115 @@
+import { text as readText } from 'node:stream/consumers'
+
+import { Slug } from '@vecu/contract/community'
+import { Email, text } from '@vecu/contract/field'
+import { DEFAULT_LOCALE, LOCALES } from '@vecu/contract/locale'
+import { Password } from '@vecu/contract/password'
+import { RESET_TOKEN_HOURS } from '@vecu/contract/session'
+import { z } from 'zod'
+
+import { findAccountByEmail, insertUnlessTaken, recordActivity } from '../../../domain/identity/account/queries.ts'
+import type { Community } from '../../../request/community/queries.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import { queueMail } from '../../../platform/mail/send-mail.job.ts'
+import { insertToken, setPassword } from '../../../domain/identity/sign-in/credentials-queries.ts'
+import { passwordResetMail } from '../../../domain/identity/sign-in/password-reset.mail.ts'
+import { hashPassword, passwordFault } from '../../../domain/identity/sign-in/passwords.ts'
+import { mailedToken } from '../../../request/session/tokens.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { knownCommunity } from '../installation/require-community.ts'
+import { type House, inHouse } from '../installation/open-installation.ts'
+
+const Input = z.object({
+  community: Slug,
+  email: Email,
+  firstname: text(80).default('Admin'),
+  lastname: text(80).optional(),
+  locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
+  'password-stdin': z.boolean().default(false),
+})
+
+export const createAdminCommand = command({
+  name: 'create-admin',
+  summary: 'Makes somebody a community admin, with a new account where there is none',
+  notes:
+    'Without a password, a link to choose one is mailed; where no SMTP_URL is set, it is printed.\n' +
+    `It is good for ${RESET_TOKEN_HOURS} hours. Whoever has an account in the community becomes an admin and keeps the password.`,
+  options: {
+    community: { type: 'string', value: 'SLUG', help: 'of which community' },
+    email: { type: 'string', value: 'ADDRESS', help: 'the address to sign in with' },
+    firstname: { type: 'string', value: 'TEXT', help: 'Admin, where nothing is said' },
+    lastname: { type: 'string', value: 'TEXT', help: 'the name of the community, where nothing is said' },
+    locale: {
+      type: 'string',
+      value: 'LANGUAGE',
+      help: `${LOCALES.join(', ')}; ${DEFAULT_LOCALE} where nothing is said`,
+    },
+    'password-stdin': { type: 'boolean', help: 'read the password from standard input' },
+  },
+  input: Input,
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async (house) => {
+      const password = input['password-stdin'] ? await readPassword(input.email) : undefined
+      for (const line of await createAdmin(house, input, password)) say(line)
+      return undefined
+    }),
+})
+
+/** Answers what is to be told. */
+export async function createAdmin(
+  house: House,
+  { community: slug, email, firstname, lastname, locale }: z.output<typeof Input>,
+  password: string | undefined,
+): Promise<string[]> {
+  const { db } = house.connection
+  const community = await knownCommunity(db, slug)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const link = { community, hasMail: house.settings.smtpUrl !== undefined }
+  // Opened before the transaction, which would hold the embedded database's one connection.
+  if (passwordHash === undefined && link.hasMail) await house.openQueue()
+  return inCommunity(db, community.id, async (tx) => {
+    const known = await findAccountByEmail(tx, email)
+    const names = { firstname, lastname: lastname ?? community.name }
+    const made = { email, ...names, locale, status: 'accepted', password_hash: passwordHash ?? null } as const
+    const id = known?.id ?? (await insertUnlessTaken(tx, made))
+    if (id === undefined)
+      throw new CommandFault(`${email} has an account in another community: an address names one person`)
+    if (!known) await recordActivity(tx, id, 'joined')
+    // The operator vouches for the address of an account they open; of one that was there, nothing is known.
+    const proven = known ? {} : { email_confirmed_at: new Date() }
+    const rights = { community_admin: true, active: true, status: 'accepted', ...proven } as const
+    await tx.updateTable('account').set(rights).where('id', '=', id).execute()
+    if (known && passwordHash !== undefined) await setPassword(tx, id, passwordHash)
+    const told = `${email} is ${known ? 'now ' : ''}an admin of ${community.name}`
+    const hasPassword = passwordHash !== undefined || (known?.password_hash ?? null) !== null
+    return hasPassword ? [told] : [told, await sendLink(tx, house, link, { id, email, firstname, locale })]
+  })
+}
+
+interface Link {
+  community: Community
+  hasMail: boolean
+}
+
+type Somebody = Pick<z.output<typeof Input>, 'email' | 'firstname' | 'locale'> & { id: number }
+
+async function sendLink(tx: Tx, house: House, { community, hasMail }: Link, to: Somebody): Promise<string> {
+  const { settings } = house
+  const { token, hash } = mailedToken()
+  await insertToken(tx, { hash, accountId: to.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
+  const mail = passwordResetMail({ to, community, token, settings })
+  if (!hasMail) return `To choose a password, within ${RESET_TOKEN_HOURS} hours: ${mail.action?.url}`
+  const envelope = { sender: settings.mailFrom, recipient: to.email }
+  await queueMail(tx, await house.openQueue(), community.id, envelope, mail, { forgotten: true })
+  return 'A link to choose a password is being mailed; it goes out as soon as a worker runs'
+}
+
+async function readPassword(email: string): Promise<string> {
+  const given = (await readText(process.stdin)).replace(/\r?\n$/, '')
+  const parsed = Password.safeParse(given)
+  if (!parsed.success) throw new CommandFault(`The password is wrong: ${parsed.error.issues[0]?.message}`)
+  const fault = passwordFault(parsed.data, email)
+  if (fault) throw new CommandFault(`The password is ${fault === 'passwordCommon' ? 'too common' : 'the address'}`)
+  return parsed.data
+}

@@ -1,0 +1,27 @@
+import { Slug } from '@vecu/contract/community'
+import { Email, text } from '@vecu/contract/field'
+import { z } from 'zod'
+
+import { ensureCommunity, findCommunityBySlug } from '../../../request/community/queries.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { inHouse } from '../installation/open-installation.ts'
+
+export const createCommunityCommand = command({
+  name: 'create-community',
+  summary: 'Makes a community',
+  options: {
+    slug: { type: 'string', value: 'NAME', help: 'its label in addresses: letters, digits and hyphens' },
+    name: { type: 'string', value: 'TEXT', help: 'its name' },
+    'support-email': { type: 'string', value: 'ADDRESS', help: 'where messages of its contact page go' },
+  },
+  input: z.object({ slug: Slug, name: text(120), 'support-email': Email.optional() }),
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async ({ connection: { db } }) => {
+      const { slug, name, 'support-email': support_email = null } = input
+      if (await findCommunityBySlug(db, slug)) throw new CommandFault(`There is a community ${slug} already`)
+      await ensureCommunity(db, { slug, name, support_email })
+      say(`Made the community ${name}: ${communityUrl(settings, slug)}`)
+      return undefined
+    }),
+})

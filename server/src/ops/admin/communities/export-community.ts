@@ -1,0 +1,71 @@
+import path from 'node:path'
+
+import { Slug } from '@vecu/contract/community'
+import { type Transaction, sql } from 'kysely'
+import { z } from 'zod'
+
+import type { Tables } from '../../../schema/tables/tables.ts'
+import { manifestHead } from '../archive/backup.ts'
+import { command } from '../installation/command.ts'
+import { LEFT_BEHIND, movedTables, namingColumns, noteIds } from './id-remapping.ts'
+import { atOneMoment, packRows, rowsOf } from '../archive/dump-rows.ts'
+import { knownCommunity } from '../installation/require-community.ts'
+import { type Manifest, fileEntry, storedKeys, tableEntry } from '../archive/manifest.ts'
+import { listNamedFiles } from '../archive/referenced-files.ts'
+import { type House, inHouse } from '../installation/open-installation.ts'
+import { readReferences, readTables } from '../archive/schema-introspection.ts'
+import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts'
+
+export const exportCommunityCommand = command({
+  name: 'export-community',
+  summary: 'Writes one community with its files into one file, for import-community elsewhere',
+  notes: 'Sessions, mails, PDFs and work under way stay behind.',
+  options: {
+    community: { type: 'string', value: 'SLUG', help: 'which one' },
+    to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' },
+  },
+  input: z.object({ community: Slug, to: z.string().min(1) }),
+  run: ({ settings, input, say }) =>
+    inHouse(settings, async (house) => {
+      const manifest = await exportCommunity(house, input.community, path.resolve(input.to))
+      const people = manifest.tables.account?.rows ?? 0
+      say(`Wrote ${path.resolve(input.to)}: ${people} people, ${storedKeys(manifest).length} files`)
+      for (const key of manifest.missingFiles) say(`A row names ${key}, which is not there`)
+      return undefined
+    }),
+})
+
+export async function exportCommunity(house: House, slug: string, file: string): Promise<Manifest> {
+  const { id, name } = await knownCommunity(house.connection.db, slug)
+  return writeArchive(file, async (archive) => {
+    const { named, ...told } = await atOneMoment(house.connection.db, (tx) => addRows(tx, archive, id))
+    const missingFiles: string[] = []
+    for (const key of named) {
+      const bytes = await house.storage.read(key)
+      if (bytes) await archive.add(fileEntry(key), bytes)
+      else missingFiles.push(key)
+    }
+    const kept = { sequences: {}, jobs: 0, missingFiles }
+    return { ...(await manifestHead(house)), kind: 'community', community: { id, slug, name }, ...told, ...kept }
+  })
+}
+
+async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter, id: number) {
+  const [all, references] = [await readTables(tx), await readReferences(tx)]
+  const tables: Manifest['tables'] = {}
+  const ids: Manifest['ids'] = {}
+  for (const table of movedTables(all)) {
+    const columns = table.columns.map(({ name }) => name)
+    const naming = namingColumns(table, columns, references, all)
+    const own = sql`${sql.ref(table.name === 'community' ? 'id' : 'community_id')} = ${sql.lit(id)}`
+    let [part, count] = [0, 0]
+    for await (const rows of rowsOf(tx, table, own)) {
+      part += 1
+      count += rows.length
+      noteIds(ids, naming, rows)
+      await archive.add(tableEntry(table.name, part), packRows(rows))
+    }
+    tables[table.name] = { columns, rows: count }
+  }
+  return { tables, ids, named: await listNamedFiles(tx, { community: id, without: LEFT_BEHIND }) }
+}

@@ -1,0 +1,107 @@
+import type { Row } from '../archive/dump-rows.ts'
+import type { Manifest } from '../archive/manifest.ts'
+import type { Reference, Table } from '../archive/schema-introspection.ts'
+import { CommandFault } from '../installation/command.ts'
+
+/**
+ * What a community leaves behind when it moves: sessions and links that only its old house can open, mails, documents of
+ * a day, and work that is under way.
+ */
+export const LEFT_BEHIND = [
+  'session',
+  'one_time_token',
+  'idempotency',
+  'mail',
+  'pdf',
+  'bulk_action',
+  'bulk_target',
+  'moodle_sign_in',
+]
+
+/** Columns that name rows without a reference that says so; 0 stands for none. A test holds them against the schema. */
+const NAMED_WITHOUT_REFERENCE: Record<string, string> = {
+  'audit_event.actor_id': 'account',
+  'audit_event.subject_id': 'account',
+  'journal_count.account_id': 'account',
+  'journal_count.team_id': 'team',
+  'member_count.team_id': 'team',
+  'recognition_skill.item_skill_id': 'item_skill',
+}
+
+/** Whole numbers that count, and name nothing. */
+export const COUNTS = ['journal_count.items', 'member_count.members']
+
+/** The tables of communities that go with one of them. */
+export function movedTables(tables: readonly Table[]): Table[] {
+  const isOfCommunity = ({ name, columns }: Table) =>
+    name === 'community' || columns.some((column) => column.name === 'community_id')
+  return tables.filter((table) => isOfCommunity(table) && !LEFT_BEHIND.includes(table.name))
+}
+
+/** Of which table the rows are that a column names by their number; undefined for a column that names none. */
+export function namedTable(
+  table: Table,
+  column: string,
+  references: readonly Reference[],
+  tables: readonly Table[],
+): string | undefined {
+  if (column === 'community_id') return 'community'
+  if (table.numbered && column === 'id') return table.name
+  const known = NAMED_WITHOUT_REFERENCE[`${table.name}.${column}`]
+  if (known !== undefined) return known
+  for (const reference of references.filter((one) => one.table === table.name)) {
+    const place = reference.columns.indexOf(column)
+    const to = tables.find(({ name }) => name === reference.to)
+    if (place >= 0 && to) return namedTable(to, reference.toColumns[place] ?? '', references, tables)
+  }
+  return undefined
+}
+
+/** For each column that names rows by number, its place among those given, and whose rows they are. */
+export function namingColumns(
+  table: Table,
+  columns: readonly string[],
+  references: readonly Reference[],
+  tables: readonly Table[],
+): { place: number; of: string }[] {
+  return columns.flatMap((column, place) => {
+    const isNumber = table.columns.find(({ name }) => name === column)?.type === 'bigint'
+    const of = isNumber ? namedTable(table, column, references, tables) : undefined
+    return of === undefined ? [] : [{ place, of }]
+  })
+}
+
+/** Widens the ranges by the numbers in some rows. */
+export function noteIds(ranges: Manifest['ids'], naming: ReturnType<typeof namingColumns>, rows: readonly Row[]): void {
+  for (const { place, of } of naming) {
+    for (const row of rows) {
+      const id = Number(row[place] ?? 0)
+      if (id === 0) continue
+      const [low, high] = ranges[of] ?? [id, id]
+      ranges[of] = [Math.min(low, id), Math.max(high, id)]
+    }
+  }
+}
+
+/** How far the numbers of each table move. */
+export type Shifts = Readonly<Record<string, number>>
+
+/** The same rows under their new numbers. A number that the file does not account for could be somebody else's here. */
+export function shiftIds(
+  naming: ReturnType<typeof namingColumns>,
+  ranges: Manifest['ids'],
+  shifts: Shifts,
+  rows: readonly Row[],
+): Row[] {
+  return rows.map((row) => {
+    const moved = [...row]
+    for (const { place, of } of naming) {
+      const id = Number(row[place] ?? 0)
+      if (id === 0) continue
+      const [low, high] = ranges[of] ?? [0, -1]
+      if (id < low || id > high) throw new CommandFault(`The file names a row of ${of} that it does not tell of: ${id}`)
+      moved[place] = String(id + (shifts[of] ?? 0))
+    }
+    return moved
+  })
+}

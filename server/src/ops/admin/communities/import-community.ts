@@ -1,0 +1,151 @@
+import path from 'node:path'
+
+import { Slug } from '@vecu/contract/community'
+import { type Transaction, sql } from 'kysely'
+import { z } from 'zod'
+
+import { findCommunityBySlug } from '../../../request/community/queries.ts'
+import { migrationState } from '../../../platform/db/migrate.ts'
+import type { Db, Tables } from '../../../schema/tables/tables.ts'
+import { withChecksums } from '../../../platform/storage/checksums.ts'
+import { communityUrl } from '../../../request/community/address.ts'
+import { CommandFault, command } from '../installation/command.ts'
+import { type Shifts, namingColumns, shiftIds } from './id-remapping.ts'
+import { adoptSecrets, moveNamesInTexts } from './remap-community.ts'
+import { archivedRows, hasColumnsOf, insertRows, whileLoading } from '../archive/load-rows.ts'
+import { type Manifest, fileEntry, secretKeyMark, storedKeys } from '../archive/manifest.ts'
+import { namedFiles } from '../archive/referenced-files.ts'
+import { type House, inHouse } from '../installation/open-installation.ts'
+import { type Archive, withArchive } from '../archive/read-archive.ts'
+
+export const importCommunityCommand = command({
+  name: 'import-community',
+  summary: 'Takes in a community that export-community wrote',
+  notes:
+    'Its rows get new numbers; nothing of another community is touched. Pages wait until its rows are there: with many of\n' +
+    'them, turn maintenance on. Where its SECRET_KEY was another one, give it as OLD_SECRET_KEY. Credentials that were\n' +
+    'given name the host of then, which should go on answering.',
+  options: {
+    from: { type: 'string', value: 'FILE', help: 'what export-community wrote' },
+    slug: { type: 'string', value: 'NAME', help: 'another label than it had' },
+  },
+  input: z.object({ from: z.string().min(1), slug: Slug.optional() }),
+  run: ({ settings, input, say }) =>
+    withArchive(path.resolve(input.from), (archive) =>
+      inHouse(settings, async (house) => {
+        const { slug, name } = await importCommunity(house, archive, input.slug)
+        say(`Took in ${name}: ${communityUrl(settings, slug)}`)
+        if (archive.manifest.secretKey === secretKeyMark(settings.secretKey) || settings.oldSecretKey !== undefined)
+          return undefined
+        say(
+          'It was made under another SECRET_KEY: its training centres need their secrets again, and it signs with a new key',
+        )
+        return undefined
+      }),
+    ),
+})
+
+export async function importCommunity(house: House, archive: Archive, wanted: string | undefined) {
+  const { manifest } = archive
+  const { community } = manifest
+  if (!community) throw new CommandFault('This is a whole installation: use restore')
+  const { db } = house.connection
+  const slug = wanted ?? community.slug
+  if (await findCommunityBySlug(db, slug))
+    throw new CommandFault(`There is a community ${slug} already: say another --slug`)
+  await assertSameSchema(db, manifest)
+  await assertAddressesFree(db, archive)
+  await assertFilesFree(db, storedKeys(manifest))
+  const undo = await putFiles(house, archive)
+  try {
+    await db.transaction().execute(async (tx) => {
+      let shifts: Shifts = {}
+      await whileLoading(tx, async (tables, references) => {
+        shifts = await makeRoom(tx, manifest)
+        for (const table of tables) {
+          const told = manifest.tables[table.name]
+          if (!told) continue
+          if (!hasColumnsOf(table, told))
+            throw new CommandFault(`The table ${table.name} of the file is another one here`)
+          const naming = namingColumns(table, told.columns, references, tables)
+          for await (const rows of archivedRows(archive, table.name)) {
+            await insertRows(tx, table, told.columns, shiftIds(naming, manifest.ids, shifts, rows))
+          }
+        }
+        const id = community.id + (shifts.community ?? 0)
+        await sql`update community set slug = ${slug} where id = ${id}`.execute(tx)
+        await moveNamesInTexts(tx, id, manifest.ids, shifts)
+        await adoptSecrets(tx, house.settings, { from: community.id, to: id })
+      })
+    })
+  } catch (error) {
+    await undo()
+    throw asFault(error)
+  }
+  return { slug, name: community.name }
+}
+
+async function assertSameSchema(db: Db, { schema, version }: Manifest): Promise<void> {
+  const { current } = await migrationState(db)
+  if (current === schema) return
+  throw new CommandFault(
+    `The file is of another version (${version}): both must be of the same, export it anew after an upgrade`,
+  )
+}
+
+/** Told before anything is written, and by name: whoever moves a community has to settle this with the person. */
+async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
+  const place = archive.manifest.tables.account?.columns.indexOf('email') ?? -1
+  for await (const rows of archivedRows(archive, 'account')) {
+    const addresses = rows.map((row) => row[place]?.toLowerCase() ?? '')
+    const { rows: taken } = await sql<{ email: string }>`
+      select email from account where lower(email) = any(${addresses}::text[]) limit 1`.execute(db)
+    if (taken[0]) throw new CommandFault(`${taken[0].email} has an account here already: an address names one person`)
+  }
+}
+
+/** A file of the house that two communities named would go with the first of them. */
+async function assertFilesFree(db: Db, keys: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (${namedFiles()}) as named where key = any(${keys}::text[]) and key not like 'public/%' limit 1`.execute(
+    db,
+  )
+  if (rows[0]) throw new CommandFault(`The file ${rows[0].key} is in use here already`)
+}
+
+/** Answers how to take them away again. */
+async function putFiles(
+  { connection: { db }, storage }: House,
+  { manifest, read }: Archive,
+): Promise<() => Promise<void>> {
+  const checked = withChecksums(db, storage)
+  const added: string[] = []
+  for (const key of storedKeys(manifest)) {
+    if (await storage.read(key)) continue
+    await checked.put(key, await read(fileEntry(key)))
+    added.push(key)
+  }
+  return async () => {
+    for (const key of added) await checked.remove(key)
+  }
+}
+
+/** Takes a range of numbers for itself in each table; whoever else wants one waits for the lock that is held by now. */
+async function makeRoom(tx: Transaction<Tables>, { ids }: Manifest): Promise<Shifts> {
+  const shifts: Record<string, number> = {}
+  for (const [table, [low, high]] of Object.entries(ids)) {
+    const { rows } = await sql<{ next: number }>`
+      select last_value + is_called::int as next from ${sql.table(`${table}_id_seq`)}`.execute(tx)
+    const shift = (rows[0]?.next ?? 1) - low
+    shifts[table] = shift
+    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(high + shift + 1)}`.execute(tx)
+  }
+  return shifts
+}
+
+function asFault(error: unknown): unknown {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code !== '23505') return error
+  const [, constraint = ''] = /"([^"]+)"/.exec(message) ?? []
+  return new CommandFault(`Something of the file is here already (${constraint})`)
+}

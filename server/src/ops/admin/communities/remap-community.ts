@@ -1,0 +1,89 @@
+import { type Transaction, sql } from 'kysely'
+
+import { openPrivateKey, resealPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
+import type { Tables } from '../../../schema/tables/tables.ts'
+import { resealSecret } from '../../../domain/identity/moodle/centers.ts'
+import type { Settings } from '../../../settings.ts'
+import type { Shifts } from './id-remapping.ts'
+import type { Manifest } from '../archive/manifest.ts'
+
+/**
+ * Numbers also stand in texts: skills of a group or a community as `g12` and `c7`, groups in the log, and the experience
+ * as it was when somebody was asked about it. What was certified stays as it is, because its sum is signed.
+ */
+export async function moveNamesInTexts(
+  tx: Transaction<Tables>,
+  communityId: number,
+  ids: Manifest['ids'],
+  shifts: Shifts,
+): Promise<void> {
+  const own = sql`community_id = ${communityId}`
+  const [low, high] = ids.catalogue_skill ?? [0, -1]
+  const number = (skill: ReturnType<typeof sql>) => sql`substring(${skill} from '^[gc]([0-9]{1,15})$')::bigint`
+  const moved = (skill: ReturnType<typeof sql>) => sql`case
+    when ${number(skill)} between ${sql.lit(low)} and ${sql.lit(high)}
+    then left(${skill}, 1) || (${number(skill)} + ${by(shifts, 'catalogue_skill')}) else ${skill} end`
+  for (const table of ['item_skill', 'recognition_skill']) {
+    const skill = sql`skill_id`
+    await sql`update ${sql.table(table)} set skill_id = ${moved(skill)} where ${own} and skill_id is not null`.execute(
+      tx,
+    )
+  }
+  await sql`update portrait set hidden_skills = array(
+      select ${moved(sql`skill`)} from unnest(hidden_skills) with ordinality as hidden (skill, place) order by place)
+    where ${own} and hidden_skills <> '{}'`.execute(tx)
+  await sql`update recognition set snapshot = snapshot || jsonb_build_object(
+      'experienceId', (snapshot ->> 'experienceId')::bigint + ${by(shifts, 'item')},
+      'skills', (select coalesce(jsonb_agg(skill || jsonb_build_object(
+          'id', (skill ->> 'id')::bigint + ${by(shifts, 'item_skill')},
+          'parentId', (skill ->> 'parentId')::bigint + ${by(shifts, 'item_skill')},
+          'skillId', ${moved(sql`(skill ->> 'skillId')`)}) order by place), '[]')
+        from jsonb_array_elements(snapshot -> 'skills') with ordinality as listed (skill, place)))
+    where ${own} and snapshot is not null`.execute(tx)
+  for (const [detail, table] of Object.entries({
+    from: 'team',
+    to: 'team',
+    groupId: 'team',
+    linkId: 'invitation_link',
+  })) {
+    await sql`update audit_event set details = details || jsonb_build_object(
+        ${sql.lit(detail)}, (details ->> ${sql.lit(detail)})::bigint + ${by(shifts, table)})
+      where ${own} and jsonb_typeof(details -> ${sql.lit(detail)}) = 'number'`.execute(tx)
+  }
+}
+
+function by(shifts: Shifts, table: string) {
+  return sql`${sql.lit(shifts[table] ?? 0)}`
+}
+
+/** Seals for their new owner what was sealed for the old one, where one of the secret keys at hand opens it. */
+export async function adoptSecrets(
+  tx: Transaction<Tables>,
+  { secretKey, oldSecretKey }: Settings,
+  community: { from: number; to: number },
+): Promise<void> {
+  const known = oldSecretKey === undefined ? [secretKey] : [secretKey, oldSecretKey]
+  const centers = await tx
+    .selectFrom('training_center')
+    .select(['id', 'client_secret'])
+    .where('community_id', '=', community.to)
+    .execute()
+  for (const { id, client_secret: kept } of centers) {
+    const to = { secretKey, communityId: community.to }
+    const client_secret = known
+      .map((key) => resealSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(kept)))
+      .find((sealed) => sealed !== undefined)
+    if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
+  }
+  const keys = await tx
+    .selectFrom('community_key')
+    .select(['id', 'public_key', 'private_key'])
+    .where('community_id', '=', community.to)
+    .execute()
+  for (const { id, public_key, private_key: kept } of keys) {
+    const sealed = Buffer.from(kept)
+    if (oldSecretKey === undefined || openPrivateKey(secretKey, public_key, sealed)) continue
+    const private_key = resealPrivateKey(oldSecretKey, secretKey, public_key, sealed)
+    if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
+  }
+}

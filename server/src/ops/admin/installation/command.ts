@@ -1,0 +1,91 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+
+import type { z } from 'zod'
+
+import type { Settings } from '../../../settings.ts'
+
+/** What an operator can do something about, told in one line; anything else brings its trace. */
+export class CommandFault extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** The exit code for a command that was not understood. */
+export const MISUSED = 2
+
+interface Option {
+  type: 'string' | 'boolean'
+  /** How its value is called in the help. */
+  value?: string
+  help: string
+}
+
+export interface Given<Input> {
+  settings: Settings
+  input: Input
+  say(line: string): void
+}
+
+interface Declared<Schema extends z.ZodType> {
+  name: string
+  summary: string
+  /** What is told below the options. */
+  notes?: string
+  /** A word that stands without a name, such as `on`. */
+  word?: { name: string; help: string }
+  /** Several of them, such as files. */
+  words?: { name: string; help: string }
+  options: Record<string, Option>
+  input: Schema
+  /** Answers the exit code, where that is not 0. */
+  run(given: Given<z.output<Schema>>): Promise<number | undefined>
+}
+
+export interface Command {
+  name: string
+  summary: string
+  help(): string
+  options: ParseArgsOptionsConfig
+  word: string | undefined
+  words: string | undefined
+  run(settings: Settings, values: Record<string, unknown>, say: (line: string) => void): Promise<number>
+}
+
+export function command<Schema extends z.ZodType>(declared: Declared<Schema>): Command {
+  const { name, summary, notes, options, input, run } = declared
+  const word = declared.word ?? declared.words
+  return {
+    name,
+    summary,
+    word: declared.word?.name,
+    words: declared.words?.name,
+    options: Object.fromEntries(Object.entries(options).map(([key, { type }]) => [key, { type }])),
+    help() {
+      const lines = Object.entries(options).map(([key, { value, help }]) =>
+        line(`--${key}${value ? ` ${value}` : ''}`, help),
+      )
+      const usage = `Usage: npm run admin -- ${name}${word ? ` ${word.name}` : ''}${lines.length > 0 ? ' [options]' : ''}`
+      const words = word ? [line(word.name, word.help)] : []
+      return [usage, '', summary, '', ...words, ...lines, ...(notes ? ['', notes] : [])].join('\n')
+    },
+    async run(settings, values, say) {
+      const parsed = input.safeParse(values)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        const at = String(issue?.path[0] ?? '')
+        const option = at === word?.name ? at : `--${at}`
+        const missing = issue && values[at] === undefined
+        throw new CommandFault(missing ? `${option} is missing` : `${option} is wrong: ${issue?.message}`, MISUSED)
+      }
+      return (await run({ settings, input: parsed.data, say })) ?? 0
+    },
+  }
+}
+
+function line(left: string, right: string): string {
+  return `  ${left.padEnd(26)} ${right}`
+}

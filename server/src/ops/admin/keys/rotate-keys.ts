@@ -1,0 +1,31 @@
+import { Slug } from '@vecu/contract/community'
+import { z } from 'zod'
+
+import { listCommunities } from '../../../request/community/queries.ts'
+import { rotateKey } from '../../../domain/recognition/signing/keys.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { CommandFault, MISUSED, command } from '../installation/command.ts'
+import { knownCommunity } from '../installation/require-community.ts'
+import { inHouse } from '../installation/open-installation.ts'
+
+export const rotateKeysCommand = command({
+  name: 'rotate-keys',
+  summary: 'Gives communities a new key to sign credentials with',
+  notes: 'The old key signs no more and stays in the DID document: what it signed stays good.',
+  options: {
+    community: { type: 'string', value: 'SLUG', help: 'of one community' },
+    all: { type: 'boolean', help: 'of all of them' },
+  },
+  input: z.object({ community: Slug.optional(), all: z.boolean().default(false) }),
+  run: ({ settings, input: { community: slug, all }, say }) => {
+    if (all === (slug !== undefined)) throw new CommandFault('Say either --community SLUG or --all', MISUSED)
+    return inHouse(settings, async ({ connection: { db } }) => {
+      const communities = slug === undefined ? await listCommunities(db) : [await knownCommunity(db, slug)]
+      for (const community of communities) {
+        const { publicKey } = await inCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
+        say(`${community.slug} signs with ${publicKey} from now on`)
+      }
+      return undefined
+    })
+  },
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+import { z } from 'zod'
+
+import { listCommunities } from '../../../request/community/queries.ts'
+import { openPrivateKey, resealPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
+import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import type { Db, Tx } from '../../../schema/tables/tables.ts'
+import { openSecret, resealSecret } from '../../../domain/identity/moodle/centers.ts'
+import { rekeyUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { type Settings, secretFile } from '../../../settings.ts'
+import { CommandFault, MISUSED, command } from '../installation/command.ts'
+import { inHouse } from '../installation/open-installation.ts'
+
+export const rotateSecretCommand = command({
+  name: 'rotate-secret',
+  summary: 'Seals anew, with SECRET_KEY, what was sealed with OLD_SECRET_KEY',
+  notes:
+    'Stop all processes first and start them with the new SECRET_KEY. The embedded form, where SECRET_KEY is not set,\n' +
+    'makes a new secret by itself. Cut off in the middle, the command can be run again.\n\n' +
+    'What changes with the secret: everybody is signed out, the signed addresses of pictures end, public invitation\n' +
+    'links get other addresses, and sign-ins under way on learning platforms have to begin again. Links that were\n' +
+    'mailed to choose a password, to register or to review an experience stay good.',
+  options: {},
+  input: z.object({}),
+  run: ({ settings, say }) =>
+    inHouse(settings, async ({ connection: { db } }) => {
+      const { from, to, settle } = chooseKeys(settings)
+      const done = await rotateSecret(db, from, to)
+      settle()
+      say(`Sealed anew: ${done.keys} keys of communities, ${done.secrets} secrets of training centres`)
+      if (done.lost > 0)
+        say(`${done.lost} were sealed under neither key: enter those secrets again; new keys are made by themselves`)
+      if (done.unwanted > 0)
+        say(`${done.unwanted} addresses that want no mail are not known any more and may be written to again`)
+      say(
+        'Everybody is signed out; the signed addresses of pictures and public invitation links are others from now on',
+      )
+      return undefined
+    }),
+})
+
+interface Keys {
+  from: string
+  to: string
+  /** Makes the new one the one that counts, once all is sealed with it. */
+  settle(): void
+}
+
+export function chooseKeys(settings: Settings): Keys {
+  const { oldSecretKey, secretKey, dataDir, production } = settings
+  if (oldSecretKey !== undefined) {
+    if (oldSecretKey === secretKey) throw new CommandFault('OLD_SECRET_KEY and SECRET_KEY are the same', MISUSED)
+    return { from: oldSecretKey, to: secretKey, settle: () => undefined }
+  }
+  const file = secretFile(dataDir)
+  if (production || !existsSync(file) || readFileSync(file, 'utf8') !== secretKey) {
+    throw new CommandFault('Set OLD_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', MISUSED)
+  }
+  // Kept before anything is sealed with it: a crash on the way would otherwise take the key with it.
+  const next = `${file}.next`
+  if (!existsSync(next)) writeFileSync(next, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+  return {
+    from: secretKey,
+    to: readFileSync(next, 'utf8'),
+    settle() {
+      renameSync(next, file)
+    },
+  }
+}
+
+interface Done {
+  keys: number
+  secrets: number
+  lost: number
+  unwanted: number
+}
+
+/** One transaction a community: what an earlier run has done already is met as done. */
+export async function rotateSecret(db: Db, from: string, to: string): Promise<Done> {
+  const done = { keys: 0, secrets: 0, lost: 0, unwanted: 0 }
+  for (const { id } of await listCommunities(db)) {
+    const some = await inCommunity(db, id, async (tx) => ({
+      keys: await resealKeys(tx, from, to),
+      secrets: await resealSecrets(tx, id, from, to),
+      unwanted: await rekeyUnwanted(tx, from, to),
+    }))
+    done.keys += some.keys.sealed
+    done.secrets += some.secrets.sealed
+    done.lost += some.keys.lost + some.secrets.lost
+    done.unwanted += some.unwanted
+  }
+  return done
+}
+
+async function resealKeys(tx: Tx, from: string, to: string) {
+  const rows = await tx.selectFrom('community_key').select(['id', 'public_key', 'private_key']).forUpdate().execute()
+  const count = { sealed: 0, lost: 0 }
+  for (const { id, public_key, private_key: kept } of rows) {
+    const sealed = Buffer.from(kept)
+    if (openPrivateKey(to, public_key, sealed)) continue
+    const private_key = resealPrivateKey(from, to, public_key, sealed)
+    if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
+    count[private_key ? 'sealed' : 'lost'] += 1
+  }
+  return count
+}
+
+async function resealSecrets(tx: Tx, communityId: number, from: string, to: string) {
+  const rows = await tx.selectFrom('training_center').select(['id', 'client_secret']).forUpdate().execute()
+  const count = { sealed: 0, lost: 0 }
+  for (const { id, client_secret: kept } of rows) {
+    const sealed = Buffer.from(kept)
+    if (openSecret(to, communityId, sealed) !== undefined) continue
+    const client_secret = resealSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
+    if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
+    count[client_secret ? 'sealed' : 'lost'] += 1
+  }
+  return count
+}

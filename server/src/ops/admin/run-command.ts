@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+
+import { DatabaseInUse } from '../../platform/db/embedded-lock.ts'
+import { WrongSetting, readSettings } from '../../settings.ts'
+import { backupCommand } from './archive/backup.ts'
+import { checkIntegrityCommand } from './checks/check-integrity.ts'
+import { type Command, CommandFault, MISUSED } from './installation/command.ts'
+import { createAdminCommand } from './communities/create-admin.ts'
+import { createCommunityCommand } from './communities/create-community.ts'
+import { exportCommunityCommand } from './communities/export-community.ts'
+import { importCommunityCommand } from './communities/import-community.ts'
+import { linkSkillCommand } from './codes/link-skill.ts'
+import { loadEscoCommand } from './codes/load-esco.ts'
+import { loadRomeCommand } from './codes/load-rome.ts'
+import { maintenanceCommand } from './maintenance.ts'
+import { restoreCommand } from './archive/restore.ts'
+import { rotateKeysCommand } from './keys/rotate-keys.ts'
+import { rotateSecretCommand } from './keys/rotate-secret.ts'
+
+const COMMANDS: readonly Command[] = [
+  createCommunityCommand,
+  createAdminCommand,
+  maintenanceCommand,
+  checkIntegrityCommand,
+  backupCommand,
+  restoreCommand,
+  exportCommunityCommand,
+  importCommunityCommand,
+  rotateKeysCommand,
+  rotateSecretCommand,
+  loadEscoCommand,
+  loadRomeCommand,
+  linkSkillCommand,
+]
+
+interface Surroundings {
+  environment: Record<string, string | undefined>
+  say(line: string): void
+  complain(line: string): void
+}
+
+/** Does what the words ask for, and answers the exit code. */
+export function runCommand(words: readonly string[], around: Surroundings): Promise<number> {
+  return perform(words, around).catch((error: unknown) => {
+    around.complain(oneLine(error))
+    return error instanceof CommandFault ? error.exitCode : 1
+  })
+}
+
+async function perform([name, ...rest]: readonly string[], { environment, say }: Surroundings): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    say(overview())
+    return name === undefined ? MISUSED : 0
+  }
+  const found = COMMANDS.find((one) => one.name === name)
+  if (!found) throw new CommandFault(`There is no command ${name}: npm run admin -- --help lists them`, MISUSED)
+  const { values, given } = read(found, rest)
+  if (values.help === true) {
+    say(found.help())
+    return 0
+  }
+  return found.run(readSettings(environment), { ...values, ...given }, say)
+}
+
+function read({ name, options, word, words }: Command, args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: word !== undefined || words !== undefined,
+    })
+    const given = {
+      ...(word !== undefined && { [word]: positionals.join(' ') || undefined }),
+      ...(words !== undefined && { [words]: positionals.length > 0 ? positionals : undefined }),
+    }
+    return { values: values as Record<string, unknown>, given }
+  } catch (error) {
+    const [message = ''] = (error as Error).message.split(/[.\n]/)
+    throw new CommandFault(`${message}: npm run admin -- ${name} --help tells more`, MISUSED)
+  }
+}
+
+function overview(): string {
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`)
+  return ['Usage: npm run admin -- <command> [options]', '', ...lines, '', 'Each command tells more with --help.'].join(
+    '\n',
+  )
+}
+
+/** What went wrong, in one clear line; only the unexpected brings its trace. */
+function oneLine(error: unknown): string {
+  if (error instanceof CommandFault || error instanceof WrongSetting) return error.message
+  if (error instanceof DatabaseInUse) return `${error.message}: the server is running. Stop it first`
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL does not answer: ${message}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { requestLocale } from '../../platform/http/errors.ts'
+import { consentPage } from './page.ts'
+import type { Answer, DemoPlatform } from './platform.ts'
+
+type Form = Record<string, string | undefined>
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Puts platforms under a path each, where the plugins have theirs. */
+export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMap<string, DemoPlatform>) {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    })
+    for (const [path, platform] of platforms) serve(scope, path, platform)
+  })
+}
+
+function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): void {
+  const folder = `${path}/local/${platform.folder}`
+  scope.get(`${folder}/login.php`, (request, reply) => {
+    const asked = platform.ask(request.query as Form)
+    if ('fault' in asked) return reply.code(400).type('text/plain').send(asked.fault)
+    if ('location' in asked) return sendTo(reply, asked.location)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-store')
+      .send(consentPage(requestLocale(request), platform.setup, asked))
+  })
+  scope.post(`${folder}/login.php`, (request, reply) => {
+    const { state = '', scope: wanted = '', code_challenge: codeChallenge = '', learner, decision } = formOf(request)
+    const id = decision === 'allow' ? Number(learner) : undefined
+    return sendTo(reply, platform.decide({ state, scope: wanted, codeChallenge }, id))
+  })
+  scope.post(`${folder}/token.php`, (request, reply) => send(reply, platform.token(formOf(request))))
+  scope.post(`${folder}/${platform.userInfoPage}`, (request, reply) => send(reply, platform.userInfo(formOf(request))))
+}
+
+function formOf(request: FastifyRequest): Form {
+  return (request.body ?? {}) as Form
+}
+
+/** Written as it is: encoding it would mend what the plugins leave broken. */
+function sendTo(reply: FastifyReply, location: string): FastifyReply {
+  return reply
+    .code(303)
+    .header('location', location.replaceAll(/[\r\n]/g, ''))
+    .send()
+}
+
+function send(reply: FastifyReply, { status, type, body }: Answer): FastifyReply {
+  return reply.code(status).header('content-type', type).send(body)
+}

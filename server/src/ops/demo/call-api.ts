@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+
+import { communityUrl } from '../../request/community/address.ts'
+import type { Parts } from '../../services.ts'
+
+export interface ApiCall {
+  community: string
+  locale: string
+  method: 'POST' | 'PUT' | 'PATCH'
+  path: string
+  body: object | FormData
+  /** Of a POST or PATCH: the same in every start, so that one which was cut off repeats nothing. */
+  key?: string
+  authorization?: string
+}
+
+let callers = 0
+
+/** Calls the API in this process as a person's browser would; limits count per address, so each call has its own. */
+export async function callApi(app: FastifyInstance, { settings }: Parts, call: ApiCall) {
+  const { community, locale, method, path, body, key, authorization } = call
+  const { host } = new URL(communityUrl(settings, community))
+  callers += 1
+  const { payload, headers } = await encode(body)
+  const answer = await app.inject({
+    method,
+    url: path,
+    remoteAddress: `127.0.1.${callers % 250}`,
+    headers: {
+      ...headers,
+      host,
+      'accept-language': locale,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    payload,
+  })
+  if (answer.statusCode >= 400) throw new Error(`demo data refused: ${path} ${answer.statusCode} ${answer.body}`)
+  return answer
+}
+
+async function encode(body: object | FormData): Promise<{ payload: object; headers: Record<string, string> }> {
+  if (!(body instanceof FormData)) return { payload: body, headers: {} }
+  const form = new Response(body)
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await form.arrayBuffer()), headers }
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+
+import type { Crop, ExperienceInput, Sharing } from '@vecu/contract/experience'
+import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+
+import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS } from './demo-people.ts'
+import type { DemoSlug } from '../with-demo-community.ts'
+
+interface Written {
+  by: string
+  daysAgo: number
+  at: string
+  text: string
+  place: string
+  city: string
+  tags: string[]
+  /** Of the catalogue, with their levels. */
+  skills: Record<string, number>
+  ownSkill?: { name: string; level: number }
+  sharing: Sharing
+  groups?: string[]
+  official?: boolean
+  highlight?: boolean
+  link?: string
+  /** The drawing on its cover. */
+  scene?: string
+  crop?: Crop
+}
+
+interface City {
+  administrative: string
+  country: string
+  latitude: number
+  longitude: number
+}
+
+type Journals = Record<DemoSlug, Written[]> & { cities: Record<string, City> }
+
+const journals = JSON.parse(readFileSync(new URL('./experiences.json', import.meta.url), 'utf8')) as Journals
+
+export interface DemoExperience {
+  email: string
+  locale: Locale
+  experience: ExperienceInput
+  groups: string[]
+  scene: string | undefined
+  crop: Crop | undefined
+}
+
+/** What people of a community lived, oldest first, as of today. */
+export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperience[] {
+  return journals[slug].map((written) => {
+    const { email, locale } = findPerson(slug, written.by)
+    return {
+      email,
+      locale,
+      experience: {
+        description: written.text,
+        date: dateOf(written, now),
+        link: written.link === undefined ? null : { linkUrl: written.link },
+        addressAttributes: addressOf(written, locale),
+        tagsAttributes: written.tags.map((name) => ({ name })),
+        skillsAttributes: skillsOf(written, locale),
+        sharingParameters: written.sharing,
+        ...(written.official && { official: true }),
+        ...(written.highlight && { highlight: true }),
+      },
+      groups: written.groups ?? [],
+      scene: written.scene,
+      crop: written.crop,
+    }
+  })
+}
+
+export function findPerson(slug: DemoSlug, name: string): { email: string; locale: Locale } {
+  const person = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].find(
+    ({ community, firstname, lastname }) => community === slug && `${firstname} ${lastname}` === name,
+  )
+  if (!person) throw new Error(`the demo has no ${name}`)
+  return person
+}
+
+function dateOf({ daysAgo, at }: Written, now: Date): string {
+  const day = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${at}:00.000Z`
+}
+
+function addressOf({ place, city }: Written, locale: Locale) {
+  const { country, ...where } = journals.cities[city] ?? { country: '' }
+  const name = new Intl.DisplayNames(INTL_TAGS[locale], { type: 'region' }).of(country) ?? ''
+  return { ...where, name: place || city, city, country: name }
+}
+
+/** Under their competences, each as good as the best of what stands under it. */
+function skillsOf({ skills, ownSkill }: Written, locale: Locale) {
+  const ofCatalogue = SKILLS.map((competence) => ({
+    competence,
+    under: competence.skills
+      .filter(({ id }) => id in skills)
+      .map(({ id, names }) => ({ name: names[locale], skillId: id, level: skills[id] ?? 0 })),
+  })).filter(({ under }) => under.length > 0)
+  return [
+    ...ofCatalogue.map(({ competence, under }) => ({
+      name: competence.names[locale],
+      skillId: competence.id,
+      level: Math.max(...under.map(({ level }) => level)),
+      skillsAttributes: under,
+    })),
+    ...(ownSkill ? [ownSkill] : []),
+  ]
+}

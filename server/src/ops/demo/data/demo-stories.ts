@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+
+import type { Sharing } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import type { StoryInput } from '@vecu/contract/story'
+
+import { demoExperiences, findPerson } from './demo-experiences.ts'
+import type { DemoSlug } from '../with-demo-community.ts'
+
+interface Written {
+  by: string
+  title: string
+  text: string
+  sharing: Sharing
+  groups?: string[]
+  official?: boolean
+  /** The first words of its experiences, in its order. */
+  tells: string[]
+}
+
+const stories = JSON.parse(readFileSync(new URL('./stories.json', import.meta.url), 'utf8')) as Record<
+  DemoSlug,
+  Written[]
+>
+
+export interface DemoStory {
+  email: string
+  locale: Locale
+  story: StoryInput
+  groups: string[]
+  /** The descriptions of its experiences, in its order. */
+  tells: string[]
+}
+
+/** What people of a community made of their experiences, each dated by the last of them. */
+export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
+  const experiences = demoExperiences(slug, now).map(({ email, experience }) => ({ email, ...experience }))
+  return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells }) => {
+    const { email, locale } = findPerson(slug, by)
+    const told = tells.map((opening) => {
+      const found = experiences.find((lived) => lived.email === email && lived.description.startsWith(opening))
+      if (!found) throw new Error(`the demo has no experience of ${by} that begins with “${opening}”`)
+      return found
+    })
+    const date =
+      told
+        .map((lived) => lived.date ?? '')
+        .toSorted()
+        .at(-1) ?? null
+    return {
+      email,
+      locale,
+      story: { title, description: text, date, sharingParameters: sharing, ...(official && { official }) },
+      groups,
+      tells: told.map(({ description }) => description),
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { DemoPlatform } from '../demo-platform/platform.ts'
+import { communityUrl } from '../../request/community/address.ts'
+import { redirectUri } from '../../domain/identity/moodle/centers.ts'
+import type { Settings } from '../../settings.ts'
+import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from './data/demo-centers.ts'
+
+const FOLDER = '/demo-platform'
+
+/** Never where people's own accounts are: whoever opens one of these platforms is whom they choose. */
+export function hasDemoPlatforms({ production, devPages }: Settings): boolean {
+  return !production && devPages
+}
+
+function pathOf({ key }: DemoCenter): string {
+  return `${FOLDER}/${key}`
+}
+
+/** On this server, wherever it listens today. */
+export function demoBaseUrl(settings: Settings, center: DemoCenter): string {
+  return `${communityUrl(settings, settings.defaultCommunity.slug)}${pathOf(center)}`
+}
+
+export function demoPlatforms(settings: Settings): ReadonlyMap<string, DemoPlatform> {
+  return new Map(
+    DEMO_CENTERS.map((center) => {
+      const { name, plugin, learners, community } = center
+      const client = {
+        id: demoClientId(center),
+        secret: DEMO_CLIENT_SECRET,
+        redirectUri: redirectUri(settings, { slug: community }),
+      }
+      return [pathOf(center), new DemoPlatform({ name, plugin, learners, client })]
+    }),
+  )
+}

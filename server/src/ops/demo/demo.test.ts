@@ -1,0 +1,262 @@
+import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
+import { developerApi } from '@vecu/contract/developer'
+import { SHARINGS } from '@vecu/contract/experience'
+import { LOCALES } from '@vecu/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { type TestServer, startServer } from '../../../test/start-server.ts'
+import type { Parts } from '../../services.ts'
+import { NEWCOMERS } from './seed-pending-members.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
+import { seedDemo } from './seed.ts'
+
+interface SignedIn {
+  status: string
+  active: boolean
+  community_admin: boolean
+  group_admin: boolean
+  avatar_url: string
+  groups_attributes: { name: string; logo_url: string | null }[]
+}
+
+async function logIn({ app }: TestServer, host: string, email: string): Promise<SignedIn> {
+  const payload = { user: { email, password: DEMO_PASSWORD } }
+  const answer = await app.inject({ method: 'POST', url: '/v2/login', headers: { host }, payload })
+  expect([email, answer.statusCode]).toEqual([email, 200])
+  return (answer.json() as { data: SignedIn }).data
+}
+
+async function counts({ connection: { db } }: Parts): Promise<Record<string, number>> {
+  type Counted =
+    | 'account'
+    | 'team'
+    | 'membership'
+    | 'contact'
+    | 'mail'
+    | 'activity'
+    | 'audit_event'
+    | 'item'
+    | 'session'
+    | 'notification'
+    | 'recognition_event'
+    | 'catalogue_skill'
+    | 'team_tag'
+    | 'invitation'
+  const count = async (table: Counted) => (await db.selectFrom(table).select('id').execute()).length
+  return {
+    people: await count('account'),
+    groups: await count('team'),
+    memberships: await count('membership'),
+    skills: await count('catalogue_skill'),
+    tags: await count('team_tag'),
+    invitations: await count('invitation'),
+    contacts: await count('contact'),
+    mails: await count('mail'),
+    activities: await count('activity'),
+    acts: await count('audit_event'),
+    items: await count('item'),
+    picks: (await db.selectFrom('portrait_experience').select('item_id').execute()).length,
+    recognitions: (await db.selectFrom('recognition').select('id').execute()).length,
+    notifications: await count('notification'),
+    events: await count('recognition_event'),
+    told: (await db.selectFrom('story_experience').select('place').execute()).length,
+  }
+}
+
+/** In six languages and every sharing, over a year and more, in the order lived, with places and covers. */
+async function expectExperiences({ connection: { db } }: Parts): Promise<void> {
+  const now = Date.now()
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('experience', 'experience.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .innerJoin('community', 'community.id', 'item.community_id')
+    .select(['account.email', 'account.locale', 'item.sharing', 'item.official', 'item.id', 'community.slug'])
+    .select(['experience.description', 'experience.happened_at', 'experience.picture', 'experience.address'])
+    .orderBy('item.id')
+    .execute()
+  for (const slug of ['vecu', 'atelier'] as const) {
+    const own = rows.filter((row) => row.slug === slug)
+    expect(new Set(own.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+    expect(new Set(own.map(({ sharing }) => sharing))).toEqual(new Set(SHARINGS))
+    expect(own.filter(({ official }) => official).length).toBeGreaterThan(1)
+    const dates = own.map(({ happened_at }) => happened_at?.getTime() ?? 0)
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+    expect(Math.min(...dates)).toBeGreaterThan(now - 430 * 86_400_000)
+    expect(Math.max(...dates)).toBeLessThan(now)
+  }
+  for (const { description, address } of rows) {
+    expect([description, description.length >= 40 && description.length <= 279]).toEqual([description, true])
+    expect([address?.city, address?.country === '', typeof address?.latitude]).toEqual([address?.city, false, 'number'])
+  }
+  expect(rows.filter(({ email }) => email === 'member@demo.test')).toHaveLength(27)
+  expect(rows.filter(({ slug }) => slug === 'atelier')).toHaveLength(12)
+  const covers = rows.flatMap(({ picture }) => picture ?? [])
+  expect(covers.length).toBeGreaterThan(35)
+  expect(covers.some(({ crop }) => crop !== null)).toBe(true)
+  const left = await db.selectFrom('session').select('id').where('device', '=', 'Vécu demo').execute()
+  expect(left).toEqual([])
+}
+
+/** To look at in every form: downloadable and not, shared in every way, in several languages, official. */
+async function expectStories({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('story', 'story.id', 'item.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .innerJoin('community', 'community.id', 'item.community_id')
+    .leftJoin('story_experience', 'story_experience.story_id', 'story.id')
+    .leftJoin('experience', 'experience.id', 'story_experience.experience_id')
+    .select(['story.title', 'account.email', 'account.locale', 'item.sharing', 'item.official', 'community.slug'])
+    .select((eb) => eb.fn.count<number>('experience.picture').as('pictures'))
+    .groupBy(['item.id', 'story.title', 'account.email', 'account.locale', 'community.slug'])
+    .execute()
+  expect(rows.every(({ pictures }) => pictures > 1)).toBe(true)
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  const pictures = own.map((row) => `${row.sharing} ${row.pictures}`)
+  expect(pictures.toSorted()).toEqual(['community 4', 'group 6', 'private 2', 'public 6'])
+  for (const slug of ['vecu', 'atelier']) {
+    expect(rows.filter((row) => row.slug === slug && row.official)).toHaveLength(1)
+  }
+  expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['fr', 'el', 'nl', 'it', 'pt']))
+}
+
+test('the demo holds its people and what they lived; cut off again and again, a start doubles nothing', async () => {
+  const server = await startServer({}, { whole: true })
+  await seedDemo(server.app, server.parts)
+  const expected = await counts(server.parts)
+  await seedDemo(server.app, server.parts)
+  expect(await counts(server.parts)).toEqual(expected)
+  await expectDemo(server)
+  await expectSameAfterCuts(expected)
+}, 300_000)
+
+/** Their standing, everybody's pictures, and their experiences. */
+async function expectDemo(server: TestServer): Promise<void> {
+  const roles: Record<string, Partial<SignedIn>> = {
+    member: { status: 'accepted', active: true, community_admin: false, group_admin: false },
+    groupAdmin: { group_admin: true, community_admin: false },
+    communityAdmin: { community_admin: true },
+    certificator: { status: 'accepted', active: true },
+    inactive: { active: false },
+    pending: { status: 'pending' },
+  }
+  for (const { email, role, community, groups } of DEMO_ACCOUNTS) {
+    const host = community === 'vecu' ? 'localhost:3000' : 'atelier.localhost:3000'
+    const user = await logIn(server, host, email)
+    expect([email, user]).toMatchObject([email, roles[role]])
+    expect(user.groups_attributes.map(({ name }) => name)).toEqual(groups)
+    expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
+  }
+  await expectExperiences(server.parts)
+  await expectSpread(server.parts)
+  await expectPortraits(server.parts)
+  await expectStories(server.parts)
+  await expectRecognitions(server.parts)
+  const { db } = server.parts.connection
+  const people = await db.selectFrom('account').selectAll().execute()
+  expect(people.filter(({ email_confirmed_at }) => email_confirmed_at === null)).toEqual([])
+  const pictured = people.filter(({ avatar_key }) => avatar_key !== null)
+  expect(pictured).toHaveLength(DEMO_ACCOUNTS.length + DEMO_MEMBERS.length)
+  expect(people).toHaveLength(pictured.length + NEWCOMERS.length)
+  expect(new Set(pictured.map(({ avatar_key }) => avatar_key)).size).toBe(pictured.length)
+  expect(new Set(people.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+  expect(people.filter(({ firstname, lastname }) => firstname === '' || lastname === '')).toEqual([])
+  const admin = await server.signIn('communityAdmin')
+  const { accounts, password } = await admin.call(developerApi.environment, {})
+  expect(password).toBe(DEMO_PASSWORD)
+  expect(accounts).toContainEqual({
+    email: 'member@atelier.test',
+    role: 'member',
+    url: 'http://atelier.localhost:3000',
+  })
+}
+
+/** Charts of a year show more than one bar, and every group bears an emblem. */
+async function expectSpread({ connection: { db } }: Parts): Promise<void> {
+  const { rows } = await sql<{ months: number; ahead: number }>`
+    select count(distinct date_trunc('month', item.created_at))::int as months,
+      (count(*) filter (where item.created_at > now()))::int as ahead
+    from item where kind = 'experience'`.execute(db)
+  expect(rows[0]?.months).toBeGreaterThan(10)
+  expect(rows[0]?.ahead).toBe(0)
+  expect(await db.selectFrom('team').select('name').where('logo_key', 'is', null).execute()).toEqual([])
+}
+
+/** In six languages; the public one of who is tried out most has all the picks there can be. */
+async function expectPortraits({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('portrait')
+    .innerJoin('account', 'account.id', 'portrait.account_id')
+    .leftJoin('portrait_experience', 'portrait_experience.account_id', 'account.id')
+    .select(['account.email', 'account.locale', 'portrait.public'])
+    .execute()
+  expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  expect(own.map((row) => row.public)).toEqual(Array.from({ length: MAX_PORTRAIT_EXPERIENCES }, () => true))
+}
+
+/** Every state that one who tries it out should meet: certified by members and others, open, returned, changed since. */
+async function expectRecognitions({ connection: { db } }: Parts): Promise<void> {
+  const rows = await db
+    .selectFrom('recognition')
+    .innerJoin('account', 'account.id', 'recognition.requester_id')
+    .innerJoin('item', 'item.id', 'recognition.experience_id')
+    .select(['recognition.status', 'recognition.changed', 'recognition.certificator_kind', 'item.certified'])
+    .select('recognition.identification')
+    .select(['account.email', 'recognition.certificator_email'])
+    .execute()
+  const own = rows.filter(({ email }) => email === 'member@demo.test')
+  const live = own.filter(({ status, changed }) => status === 'accepted' && !changed)
+  expect(live.every(({ certified }) => certified)).toBe(true)
+  expect(new Set(live.map((row) => row.certificator_kind))).toEqual(new Set(['member', 'outsider']))
+  for (const { certificator_kind: kind, identification } of live) {
+    const since = kind === 'member' ? (expect.any(String) as string) : null
+    expect(identification).toMatchObject({ nameGiven: kind === 'outsider', memberSince: since })
+  }
+  const states = own.map(({ status, changed }) => (changed ? 'changed' : status))
+  expect(new Set(states)).toEqual(new Set(['accepted', 'changed', 'pending', 'returned', 'revoked']))
+  expect(own.filter(({ status }) => status === 'pending').map((row) => row.certificator_email)).toEqual([
+    'certificator@demo.test',
+  ])
+  expect(own.filter(({ certified }) => certified)).toHaveLength(live.length)
+  const unread = await db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select('account.email')
+    .where('read_at', 'is', null)
+    .execute()
+  expect(unread.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(['member@demo.test', 'certificator@demo.test']),
+  )
+}
+
+async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {
+  const cut = await startServer({}, { whole: true })
+  let starts = 0
+  // The first steps one by one, the many that follow some at a time: what was done is met again on the way.
+  for (let [done, steps] = [false, 0]; !done; steps += steps < 8 ? 1 : 23) {
+    starts += 1
+    let calls = 0
+    const limit = steps
+    const inject = (options: never) => {
+      calls += 1
+      if (calls > limit) throw new Error('cut off')
+      return cut.app.inject(options)
+    }
+    done = await seedDemo({ inject } as unknown as FastifyInstance, cut.parts).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(starts).toBeGreaterThan(5)
+  expect(await counts(cut.parts)).toEqual(expected)
+}
+
+test('there are no accounts to show where no demo was loaded', async () => {
+  const server = await startServer({}, { whole: true })
+  const admin = await server.signIn('communityAdmin')
+  expect(await admin.call(developerApi.environment, {})).toMatchObject({ accounts: [], password: null })
+})

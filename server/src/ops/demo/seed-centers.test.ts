@@ -1,0 +1,56 @@
+import { MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../test/start-server.ts'
+import { ensureCommunity } from '../../request/community/queries.ts'
+import { openSecret } from '../../domain/identity/moodle/centers.ts'
+import { readSettings } from '../../settings.ts'
+import { DEMO_CLIENT_SECRET } from './data/demo-centers.ts'
+import { hasDemoPlatforms } from './demo-platforms.ts'
+import { markDemoLoaded } from './queries.ts'
+import { seedCenters } from './seed-centers.ts'
+
+test('the demo has each kind of platform in both communities, and they follow the server', async () => {
+  const { parts } = await startServer({}, { whole: true })
+  const { db } = parts.connection
+  const read = () => db.selectFrom('training_center').selectAll().orderBy('id').execute()
+  await ensureCommunity(db, { slug: 'atelier', name: 'L’Atelier' })
+  await seedCenters(parts)
+  expect(await read()).toEqual([])
+  await markDemoLoaded(db)
+  await seedCenters(parts)
+  const centers = await read()
+  for (const id of new Set(centers.map(({ community_id }) => community_id))) {
+    const own = centers.filter(({ community_id }) => community_id === id)
+    expect(own.map(({ plugin }) => plugin).toSorted()).toEqual(MOODLE_PLUGINS.toSorted())
+    for (const { client_secret, base_url } of own) {
+      expect(openSecret(parts.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
+      expect(base_url).toMatch(/^http:\/\/localhost:3000\/demo-platform\/[a-z-]+$/)
+    }
+  }
+  expect(centers).toHaveLength(6)
+
+  const [first, second, ...rest] = centers
+  await db
+    .deleteFrom('training_center')
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+  const elsewhere = { base_url: 'https://moodle.example' }
+  await db
+    .updateTable('training_center')
+    .set(elsewhere)
+    .where('id', '=', second?.id ?? 0)
+    .execute()
+  await seedCenters({ ...parts, settings: { ...parts.settings, publicHost: 'localhost:4000' } })
+  const moved = rest.map((center) => ({ ...center, base_url: center.base_url.replace('3000', '4000') }))
+  expect(await read()).toEqual([{ ...second, ...elsewhere }, ...moved])
+})
+
+test('no platform is played where people’s own accounts are', () => {
+  const production = { DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: 's'.repeat(40) }
+  expect(hasDemoPlatforms(readSettings({ ...production, DEV_PAGES: 'true', SEED_DEMO: 'true' }))).toBe(false)
+  expect(hasDemoPlatforms(readSettings({ SECRET_KEY: 's'.repeat(40) }))).toBe(true)
+  expect(hasDemoPlatforms(readSettings({ SECRET_KEY: 's'.repeat(40), DEV_PAGES: 'false' }))).toBe(false)
+  expect(readSettings(production).moodlePrivateAddresses).toBe(false)
+  expect(readSettings({ ...production, MOODLE_PRIVATE_ADDRESSES: 'true' }).moodlePrivateAddresses).toBe(true)
+})

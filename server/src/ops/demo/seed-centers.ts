@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+
+import { findCommunityBySlug } from '../../request/community/queries.ts'
+import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { putPublicFile } from '../../platform/storage/public-files.ts'
+import { sealSecret } from '../../domain/identity/moodle/centers.ts'
+import type { Parts } from '../../services.ts'
+import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from './data/demo-centers.ts'
+import { demoBaseUrl, hasDemoPlatforms } from './demo-platforms.ts'
+import { isDemoLoaded } from './queries.ts'
+
+const DONE = 'demo-centers'
+
+/**
+ * Centres whose platforms this server plays itself: set up once, also where the demo was loaded before there were any.
+ * At each start they follow the server to where it listens now.
+ */
+export async function seedCenters(parts: Parts): Promise<void> {
+  const { settings, connection } = parts
+  if (!hasDemoPlatforms(settings) || !(await isDemoLoaded(connection.db))) return
+  const { db } = connection
+  const done = await db.selectFrom('installation').select('name').where('name', '=', DONE).executeTakeFirst()
+  for (const center of DEMO_CENTERS) await (done ? follow(parts, center) : setUp(parts, center))
+  if (!done) await db.insertInto('installation').values({ name: DONE, value: new Date().toISOString() }).execute()
+}
+
+async function setUp(parts: Parts, center: DemoCenter): Promise<void> {
+  const { storage, connection, settings } = parts
+  const { community: slug, name, plugin, logo } = center
+  const community = await findCommunityBySlug(connection.db, slug)
+  if (!community) return
+  const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(logo), 'svg')
+  const row = { name, plugin, logo_key, client_id: demoClientId(center), base_url: demoBaseUrl(settings, center) }
+  const client_secret = sealSecret(settings.secretKey, community.id, DEMO_CLIENT_SECRET)
+  await inCommunity(connection.db, community.id, async (tx) => {
+    // A start that was cut off goes on where it stopped.
+    const known = tx.selectFrom('training_center').select('id').where('client_id', '=', row.client_id)
+    if (await known.executeTakeFirst()) return
+    await tx
+      .insertInto('training_center')
+      .values({ ...row, client_secret })
+      .execute()
+  })
+}
+
+/** One that an admin has turned to another platform since is left alone. */
+async function follow({ connection, settings }: Parts, center: DemoCenter): Promise<void> {
+  const base_url = demoBaseUrl(settings, center)
+  await connection.db
+    .updateTable('training_center')
+    .set({ base_url })
+    .where('client_id', '=', demoClientId(center))
+    .where('base_url', 'like', `%${new URL(base_url).pathname}`)
+    .where('base_url', '<>', base_url)
+    .execute()
+}
+
+function art(name: string): Promise<Buffer> {
+  return readFile(new URL(`../../../art/groups/${name}.svg`, import.meta.url))
+}

@@ -1,0 +1,139 @@
+import { toSnake } from '@vecu/contract/case'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+
+import type { Tx } from '../../schema/tables/tables.ts'
+import { readScene } from '../../domain/catalog/gallery/illustrations.ts'
+import type { Parts } from '../../services.ts'
+import { renderScene } from '../../platform/pictures/decode.ts'
+import { openSession } from '../../request/session/open-session.ts'
+import { callApi } from './call-api.ts'
+import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
+import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
+import { type DemoSlug, inDemo } from './with-demo-community.ts'
+import { seedRecognitions } from './seed-recognitions.ts'
+import { seedStories } from './seed-stories.ts'
+
+/** By which the sessions of this start are known, and gone after it. */
+const DEVICE = 'Vécu demo'
+
+/** Its widths cost by the pixel: wide enough for a card on a fine screen. */
+const COVER_WIDTH = 800
+
+interface Kept {
+  id: number
+  covered: boolean
+}
+
+/** Everybody's experiences, the stories made of them, and what others say of them. What is there already is looked for, so that a start that was cut off can go on. */
+export async function seedExperiences(app: FastifyInstance, parts: Parts): Promise<void> {
+  const drawn = new Map<string, Promise<Buffer>>()
+  for (const slug of ['vecu', 'atelier'] as const) {
+    const wanted = demoExperiences(slug)
+    const authors = await inDemo(parts, slug, (tx) => signIn(tx, parts, slug, wanted))
+    await writeAll(app, parts, slug, wanted, authors)
+    await inDemo(parts, slug, (tx) => placeInTime(tx, wanted))
+    await coverAll(app, parts, slug, { wanted, authors, drawn })
+    await seedStories(app, parts, slug, authors)
+    await seedRecognitions(app, parts, slug, authors)
+    await inDemo(parts, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
+  }
+}
+
+type Authors = Map<string, string>
+
+/** A password costs time by design, so the people of the demo come in without theirs. */
+async function signIn(tx: Tx, parts: Parts, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
+  const emails = [...new Set([...wanted.map(({ email }) => email), ...certifierEmails(slug)])]
+  const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
+  const authors: Authors = new Map()
+  for (const { id, email } of people) {
+    const headers = new Map(await openSession(tx, parts, id, DEVICE))
+    authors.set(email, headers.get('authorization') ?? '')
+  }
+  return authors
+}
+
+function certifierEmails(slug: DemoSlug): string[] {
+  return DEMO_RECOGNITIONS.flatMap(({ community, of }) =>
+    community === slug && typeof of === 'string' ? [findPerson(slug, of).email] : [],
+  )
+}
+
+async function keptExperiences(tx: Tx): Promise<Map<string, Kept>> {
+  const rows = await tx.selectFrom('experience').select(['id', 'description', 'picture']).execute()
+  return new Map(rows.map(({ id, description, picture }) => [description, { id, covered: picture !== null }]))
+}
+
+async function writeAll(
+  app: FastifyInstance,
+  parts: Parts,
+  slug: DemoSlug,
+  wanted: readonly DemoExperience[],
+  authors: Authors,
+): Promise<void> {
+  const [kept, teams] = await inDemo(parts, slug, async (tx) => [
+    await keptExperiences(tx),
+    await tx.selectFrom('team').select(['id', 'name']).execute(),
+  ])
+  for (const [index, { email, locale, experience, groups }] of wanted.entries()) {
+    if (kept.has(experience.description)) continue
+    const groupIds = teams.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
+    await callApi(app, parts, {
+      community: slug,
+      locale,
+      method: 'POST',
+      path: '/v2/experiences',
+      body: toSnake({ experience: { ...experience, groupIds } }) as object,
+      key: `demo-experience-${index}`,
+      authorization: authors.get(email) ?? '',
+    })
+  }
+}
+
+/** Written on the evening of the day that they tell of: all of them today would make one bar of every chart. */
+async function placeInTime(tx: Tx, wanted: readonly DemoExperience[]): Promise<void> {
+  const descriptions = wanted.map(({ experience }) => experience.description)
+  await sql`update item set created_at = least(experience.happened_at + interval '4 hours', item.created_at)
+    from experience where experience.id = item.id and experience.description = any(${sql.val(descriptions)}::text[])`.execute(
+    tx,
+  )
+}
+
+interface Covering {
+  wanted: readonly DemoExperience[]
+  authors: Authors
+  drawn: Map<string, Promise<Buffer>>
+}
+
+/** Two at a time, as many as are decoded at once; each drawing is made once. */
+async function coverAll(app: FastifyInstance, parts: Parts, slug: DemoSlug, covering: Covering): Promise<void> {
+  const { wanted, authors, drawn } = covering
+  const kept = await inDemo(parts, slug, keptExperiences)
+  const draw = (scene: string) => readScene(scene, COVER_WIDTH).then((ahead) => renderScene(ahead, COVER_WIDTH, 'jpeg'))
+  const inTurn = pLimit(2)
+  const work = wanted.map(({ email, locale, experience, scene, crop }, index) =>
+    inTurn(async () => {
+      const { id, covered } = kept.get(experience.description) ?? { id: 0, covered: true }
+      if (scene === undefined || covered) return
+      const drawing = drawn.get(scene) ?? draw(scene)
+      drawn.set(scene, drawing)
+      const form = new FormData()
+      form.set('experience[picture]', new Blob([Uint8Array.from(await drawing)]), `${scene}.jpg`)
+      for (const [side, value] of Object.entries(crop ?? {})) form.set(`experience[crop][${side}]`, String(value))
+      await callApi(app, parts, {
+        community: slug,
+        locale,
+        method: 'PATCH',
+        path: `/v2/experience_pictures/${id}`,
+        body: form,
+        key: `demo-cover-${index}`,
+        authorization: authors.get(email) ?? '',
+      })
+    }),
+  )
+  // All of them end before a failure is told: nothing goes on behind a start that was cut off.
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import { addToTeam, findAccountByEmail, insertAccount } from '../../domain/identity/account/queries.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { Parts } from '../../services.ts'
+import { mailedToken } from '../../request/session/tokens.ts'
+import { inDemo } from './with-demo-community.ts'
+
+const DAY = 86_400_000
+
+/** People whom an admin of the demo has something to do for: they wait for approval, or were sent away for a while. */
+export const NEWCOMERS = [
+  { firstname: 'Yanis', lastname: 'Morel', email: 'yanis.morel@demo.test', group: 'CAP Cuisine A', status: 'pending' },
+  {
+    firstname: 'Inês',
+    lastname: 'Duarte',
+    email: 'ines.duarte@demo.test',
+    group: 'Échange Erasmus',
+    status: 'pending',
+  },
+  {
+    firstname: 'Loïc',
+    lastname: 'Le Bihan',
+    email: 'loic.lebihan@demo.test',
+    group: 'CAP Menuisier',
+    status: 'disabled',
+  },
+] as const
+
+/** Whom nobody has heard of yet, by the days since they were invited; after thirty the invitation is over. */
+const INVITED = [
+  { firstname: 'Camille', lastname: 'Roux', group: 'CAP Cuisine A', days: 1 },
+  { firstname: 'Sofia', lastname: 'Marini', group: 'Échange Erasmus', days: 3 },
+  { firstname: 'Νίκος', lastname: 'Ιωάννου', group: 'Échange Erasmus', days: 6 },
+  { firstname: 'Ousmane', lastname: 'Ndiaye', group: 'CAP Menuisier', days: 12 },
+  { firstname: '', lastname: '', group: 'Formateurs', days: 20 },
+  { firstname: 'Maëlle', lastname: 'Jégou', group: 'Accompagnement et soins', days: 41 },
+]
+
+/** Every step looks for what is there already, so that a start that was cut off can go on. */
+export async function seedNewcomers(parts: Parts): Promise<void> {
+  await inDemo(parts, 'vecu', async (tx) => {
+    const groups = new Map(
+      (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+    )
+    for (const { group, status, ...person } of NEWCOMERS) {
+      if (await findAccountByEmail(tx, person.email)) continue
+      const standing = status === 'pending' ? 'pending' : 'accepted'
+      const id = await insertAccount(tx, { ...person, locale: 'fr', status: standing, passwordHash: null })
+      const given = { email_confirmed_at: new Date(), active: status !== 'disabled' }
+      await tx.updateTable('account').set(given).where('id', '=', id).execute()
+      await addToTeam(tx, id, groups.get(group) ?? 0)
+    }
+    for (const [index, invited] of INVITED.entries()) await invite(tx, groups.get(invited.group) ?? 0, invited, index)
+  })
+}
+
+async function invite(tx: Tx, teamId: number, { firstname, lastname, days }: (typeof INVITED)[number], index: number) {
+  const email = `invitation-${index + 1}@demo.test`
+  const known = await tx.selectFrom('invitation').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return
+  const inviter = await findAccountByEmail(tx, 'community-admin@demo.test')
+  const sent = new Date(Date.now() - days * DAY)
+  await tx
+    .insertInto('invitation')
+    .values({
+      team_id: teamId,
+      inviter_id: inviter?.id ?? null,
+      email,
+      firstname,
+      lastname,
+      token_hash: mailedToken().hash,
+      expires_at: sql<Date>`${sent}::timestamptz + interval '30 days'`,
+      created_at: sent,
+      sent_at: sent,
+    })
+    .execute()
+}

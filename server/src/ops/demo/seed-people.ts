@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+
+import type { FastifyInstance } from 'fastify'
+
+import { addToTeam, insertAccount } from '../../domain/identity/account/queries.ts'
+import { type Owner, listOwnSkills, writeOwnSkills } from '../../domain/catalog/skills/custom-skills.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import { newPublicKey } from '../../platform/storage/public-files.ts'
+import type { Parts } from '../../services.ts'
+import { avatarKey, renderAvatar } from '../../platform/pictures/decode.ts'
+import { hashPassword } from '../../domain/identity/sign-in/passwords.ts'
+import { callApi } from './call-api.ts'
+import { DEMO_COMMUNITY_SKILLS, DEMO_GROUPS } from './data/demo-groups.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
+import { type DemoSlug, inDemo } from './with-demo-community.ts'
+
+const DAY = 86_400_000
+
+/** Groups and people. Every step looks for what is there already, so that a start that was cut off can go on. */
+export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<void> {
+  for (const slug of ['vecu', 'atelier'] as const) {
+    await insertGroups(parts, slug)
+    await inDemo(parts, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
+    await registerAccounts(app, parts, slug)
+    await inDemo(parts, slug, (tx) => insertMembers(tx, slug))
+    await inDemo(parts, slug, (tx) => confirmAddresses(tx, slug))
+    await inDemo(parts, slug, (tx) => joinGroups(tx, slug))
+    await giveRights(app, parts, slug)
+    await giveAvatars(parts, slug)
+  }
+}
+
+async function insertGroups(parts: Parts, slug: DemoSlug): Promise<void> {
+  const rows = await inDemo(parts, slug, (tx) => tx.selectFrom('team').select('name').execute())
+  const known = new Set(rows.map(({ name }) => name))
+  for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
+    if (community !== slug || known.has(name)) continue
+    const logo_key = newPublicKey('svg')
+    await parts.storage.put(logo_key, await art(`groups/${logo}.svg`))
+    await inDemo(parts, slug, async (tx) => {
+      const team = { name, description, logo_key }
+      const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
+      const named = tags.map((tag, place) => ({ team_id, name: tag, place }))
+      await tx.insertInto('team_tag').values(named).execute()
+      await insertSkills(tx, team_id, skills)
+    })
+  }
+}
+
+async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[]>): Promise<void> {
+  if ((await listOwnSkills(tx, owner)).length > 0) return
+  const headings = Object.entries(skills).map(([name, under]) => ({
+    name,
+    skillsAttributes: under.map((one) => ({ name: one })),
+  }))
+  await writeOwnSkills({ tx, locale: 'fr', owner }, headings)
+}
+
+/** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */
+async function registerAccounts(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
+  const known = await inDemo(parts, slug, knownAddresses)
+  for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
+    if (community !== slug || known.has(email)) continue
+    await setRegistration(parts, slug, role === 'pending' ? 'approval' : 'open')
+    const secret = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
+    const user = { email, firstname, lastname, locale, ...secret }
+    await callApi(app, parts, { community, locale, method: 'PUT', path: '/v2/invitation', body: { user } })
+  }
+  await setRegistration(parts, slug, 'open')
+}
+
+async function setRegistration(parts: Parts, slug: DemoSlug, registration: 'open' | 'approval'): Promise<void> {
+  await inDemo(parts, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
+}
+
+async function knownAddresses(tx: Tx): Promise<Set<string>> {
+  return new Set((await tx.selectFrom('account').select('email').execute()).map(({ email }) => email))
+}
+
+/** Thirty hashes would keep a first start waiting, so the people around share one. */
+async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
+  const known = await knownAddresses(tx)
+  const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const [index, { email, firstname, lastname, locale }] of missing.entries()) {
+    const id = await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
+    const joined = new Date(Date.now() - (20 + ((index * 37) % 400)) * DAY)
+    await tx
+      .updateTable('account')
+      .set({
+        created_at: joined,
+        last_activity_at: new Date(Date.now() - ((index * 13) % 20) * DAY),
+      })
+      .where('id', '=', id)
+      .execute()
+    await tx.updateTable('activity').set({ created_at: joined }).where('account_id', '=', id).execute()
+  }
+}
+
+/** Nobody reads the mail of the demo's people. */
+async function confirmAddresses(tx: Tx, slug: DemoSlug): Promise<void> {
+  const emails = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter((one) => one.community === slug).map(({ email }) => email)
+  await tx
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('email', 'in', emails)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
+  const teams = new Map(
+    (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
+  const accounts = await accountIds(tx)
+  for (const { community, email, groups } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
+    const id = accounts.get(email)
+    if (community !== slug || id === undefined) continue
+    for (const group of groups) {
+      const team = teams.get(group)
+      if (team === undefined) throw new Error(`the demo has no group ${group}`)
+      await addToTeam(tx, id, team)
+    }
+  }
+  const admins = DEMO_MEMBERS.filter(({ community, groupAdmin }) => community === slug && groupAdmin)
+  const ids = admins.flatMap(({ email }) => accounts.get(email) ?? [])
+  await tx.updateTable('membership').set({ group_admin: true }).where('account_id', 'in', ids).execute()
+}
+
+async function teamIds(tx: Tx, accountId = 0): Promise<number[]> {
+  const rows = await tx.selectFrom('membership').select('team_id').where('account_id', '=', accountId).execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
+async function accountIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('account').select(['id', 'email']).execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** The first admin has nobody to be named by; what the others are, that admin makes them. */
+async function giveRights(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
+  const own = DEMO_ACCOUNTS.filter(({ community }) => community === slug)
+  const admin = own.find(({ role }) => role === 'communityAdmin')
+  if (!admin) return
+  const ids = await inDemo(parts, slug, async (tx) => {
+    await tx.updateTable('account').set({ community_admin: true }).where('email', '=', admin.email).execute()
+    return accountIds(tx)
+  })
+  const call = { community: slug, locale: admin.locale }
+  const user = { email: admin.email, password: DEMO_PASSWORD }
+  const signedIn = await callApi(app, parts, { ...call, method: 'POST', path: '/v2/login', body: { user } })
+  const authorization = String(signedIn.headers.authorization)
+  for (const { email, role } of own) {
+    const id = ids.get(email)
+    if (role === 'groupAdmin') {
+      const group_ids = await inDemo(parts, slug, (tx) => teamIds(tx, id))
+      const body = { user: { community_admin: false, group_admin: true, group_ids } }
+      await callApi(app, parts, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
+    }
+    if (role === 'inactive') {
+      const body = { user_ids: [id] }
+      await callApi(app, parts, { ...call, method: 'PUT', path: '/v2/users/deactivate', body, authorization })
+    }
+  }
+}
+
+/** Everyone has a file of their own, since deleting an account deletes its file; each drawing is rendered once. */
+async function giveAvatars(parts: Parts, slug: DemoSlug): Promise<void> {
+  const bare = await inDemo(parts, slug, (tx) =>
+    tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
+  )
+  const ids = new Map(bare.map(({ id, email }) => [email, id]))
+  const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ email }) => ids.has(email))
+  const rendered = new Map<string, Promise<Buffer>>()
+  for (const { avatar } of people) {
+    if (!rendered.has(avatar)) rendered.set(avatar, art(`avatars/${avatar}.svg`).then(renderAvatar))
+  }
+  const keys = await Promise.all(
+    people.map(async ({ email, avatar }) => {
+      const key = avatarKey()
+      await parts.storage.put(key, (await rendered.get(avatar)) ?? Buffer.alloc(0))
+      return { id: ids.get(email) ?? 0, key }
+    }),
+  )
+  await inDemo(parts, slug, async (tx) => {
+    for (const { id, key } of keys) {
+      await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', id).execute()
+    }
+  })
+}
+
+function art(file: string): Promise<Buffer> {
+  return readFile(new URL(`../../../art/${file}`, import.meta.url))
+}

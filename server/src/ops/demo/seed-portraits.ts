@@ -1,0 +1,32 @@
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { Parts } from '../../services.ts'
+import { changePortrait } from '../../domain/journal/portrait/write.ts'
+import { DEMO_PORTRAITS } from './data/demo-portraits.ts'
+import { type DemoSlug, inDemo } from './with-demo-community.ts'
+
+/** Written over as they are, so that a start that was cut off can go on. */
+export async function seedPortraits(parts: Parts): Promise<void> {
+  for (const slug of ['vecu', 'atelier'] as const) await inDemo(parts, slug, (tx) => writePortraits(tx, slug))
+}
+
+async function writePortraits(tx: Tx, slug: DemoSlug): Promise<void> {
+  const written = await tx
+    .selectFrom('account')
+    .innerJoin('item', 'item.account_id', 'account.id')
+    .innerJoin('experience', 'experience.id', 'item.id')
+    .select(['account.id as accountId', 'account.firstname', 'account.lastname', 'account.locale'])
+    .select(['item.id', 'experience.description'])
+    .execute()
+  for (const { community, of, picks, headline, about, public: isPublic = false } of DEMO_PORTRAITS) {
+    if (community !== slug) continue
+    const own = written.filter(({ firstname, lastname }) => `${firstname} ${lastname}` === of)
+    const experienceIds = picks.map((beginning) => {
+      const found = own.find(({ description }) => description.startsWith(beginning))
+      if (!found) throw new Error(`${of} of the demo wrote nothing that begins with ${beginning}`)
+      return found.id
+    })
+    const { accountId = 0, locale = 'fr' } = own[0] ?? {}
+    const portrait = { headline, about, experienceIds, public: isPublic }
+    await changePortrait({ tx, viewer: { id: accountId }, locale }, portrait)
+  }
+}

@@ -1,0 +1,135 @@
+import { toSnake } from '@vecu/contract/case'
+import type { FastifyInstance } from 'fastify'
+
+import type { Parts } from '../../services.ts'
+import { reviewToken } from '../../domain/recognition/requests/token.ts'
+import { callApi } from './call-api.ts'
+import { findPerson } from './data/demo-experiences.ts'
+import { DEMO_RECOGNITIONS, type DemoRecognition } from './data/demo-recognitions.ts'
+import { type DemoSlug, inDemo } from './with-demo-community.ts'
+
+/** Requests are reviewed by members signed in, and by others with the mailed link. Steps that were done are skipped. */
+export async function seedRecognitions(
+  app: FastifyInstance,
+  parts: Parts,
+  slug: DemoSlug,
+  authors: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [index, wanted] of DEMO_RECOGNITIONS.entries()) {
+    if (wanted.community !== slug) continue
+    const { email, locale } = findPerson(slug, wanted.by)
+    const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
+    const { experience, skills } = await inDemo(parts, slug, (tx) => findExperience(tx, email, wanted.about))
+    const find = () => inDemo(parts, slug, (tx) => findRecognition(tx, parts, experience))
+    if (!(await find())) {
+      const recognition = { experienceId: experience, skills, ...(await asked(parts, slug, wanted)) }
+      const body = toSnake({ recognition }) as object
+      const key = `demo-recognition-${index}`
+      await callApi(app, parts, { ...call, method: 'POST', path: '/v2/recognitions', body, key })
+    }
+    const made = await find()
+    if (made?.status === 'pending' && wanted.review) {
+      const certifier = typeof wanted.of === 'string' ? findPerson(slug, wanted.of) : undefined
+      const authorization = certifier && authors.get(certifier.email)
+      const request = authorization === undefined ? { token: made.token } : { id: made.id }
+      const body = toSnake({ ...request, recognition: reviewed(wanted, skills) }) as object
+      await callApi(app, parts, {
+        community: slug,
+        locale,
+        method: 'PUT',
+        path: '/v2/recognitions/review',
+        body,
+        ...(authorization !== undefined && { authorization }),
+      })
+    }
+    await follow(app, parts, { ...call, experience, skills, wanted, made: await find() })
+  }
+}
+
+type Tx = Parameters<Parameters<typeof inDemo<unknown>>[2]>[0]
+
+/** What can be recognised of it: the skills themselves, not the headings they stand under. */
+async function findExperience(tx: Tx, email: string, about: string) {
+  const { id } = await tx
+    .selectFrom('experience')
+    .innerJoin('item', 'item.id', 'experience.id')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select('experience.id')
+    .where('account.email', '=', email)
+    .where('experience.description', 'like', `${about}%`)
+    .executeTakeFirstOrThrow(() => new Error(`${email} of the demo wrote nothing that begins with ${about}`))
+  const rows = await tx
+    .selectFrom('item_skill')
+    .select(['id', 'parent_id', 'name', 'level'])
+    .where('item_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const headings = new Set(rows.map(({ parent_id }) => parent_id))
+  return { experience: id, skills: rows.filter((skill) => !headings.has(skill.id)) }
+}
+
+async function findRecognition(tx: Tx, { settings }: Parts, experienceId: number) {
+  const row = await tx
+    .selectFrom('recognition')
+    .select(['id', 'status', 'changed', 'token_salt'])
+    .where('experience_id', '=', experienceId)
+    .executeTakeFirst()
+  return row && { ...row, token: reviewToken(settings.secretKey, row.token_salt) }
+}
+
+async function asked(parts: Parts, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
+  const words = { locale, ...(message !== undefined && { message }) }
+  if (typeof of !== 'string') return { ...words, certificator: of }
+  const { email } = findPerson(slug, of)
+  const { id: userId } = await inDemo(parts, slug, (tx) =>
+    tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  )
+  return { ...words, certificator: { userId } }
+}
+
+type Skills = Awaited<ReturnType<typeof findExperience>>['skills']
+
+function reviewed({ review }: DemoRecognition, skills: Skills) {
+  const { decision, comment, role, refused = 0, lowered = 0 } = review ?? {}
+  const lowest = skills.length - refused
+  const decided = skills.map(({ id, level }, index) => {
+    if (index >= lowest) return { id, decision: 'refused' }
+    const isLowered = index >= lowest - lowered && level > 0
+    return isLowered ? { id, decision: 'lowered', level: level - 1 } : { id, decision: 'confirmed' }
+  })
+  return {
+    decision,
+    ...(comment !== undefined && { comment }),
+    ...(role !== undefined && { certificator: { role } }),
+    skills: decision === 'accepted' ? decided : [],
+  }
+}
+
+interface Following {
+  community: DemoSlug
+  locale: string
+  authorization: string
+  experience: number
+  skills: Skills
+  wanted: DemoRecognition
+  made: Awaited<ReturnType<typeof findRecognition>>
+}
+
+/** What came after the acceptance. Words stay as they are: experiences are known by them when a start goes on. */
+async function follow(app: FastifyInstance, parts: Parts, following: Following): Promise<void> {
+  const { experience, skills, wanted, made, ...call } = following
+  const [first] = skills
+  if (made?.status !== 'accepted' || wanted.after === undefined || !first) return
+  if (wanted.after !== 'changed') {
+    const { authorization: _authorization, ...anyone } = call
+    const body = { token: made.token, reason: wanted.after.revoked }
+    await callApi(app, parts, { ...anyone, method: 'PUT', path: `/v2/recognitions/${made.id}/revocation`, body })
+    return
+  }
+  if (made.changed) return
+  const level = first.level < 3 ? first.level + 1 : first.level - 1
+  const changed = { skillsAttributes: [{ id: first.id, name: first.name, level }] }
+  const body = toSnake({ experience: changed }) as object
+  const key = `demo-drift-${experience}`
+  await callApi(app, parts, { ...call, method: 'PATCH', path: `/v2/experiences/${experience}`, body, key })
+}

@@ -1,0 +1,58 @@
+import { toSnake } from '@vecu/contract/case'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { Parts } from '../../services.ts'
+import { callApi } from './call-api.ts'
+import { demoStories } from './data/demo-stories.ts'
+import { type DemoSlug, inDemo } from './with-demo-community.ts'
+
+/** By those who are signed in. A story that a cut-off start left without its experiences gets them now. */
+export async function seedStories(
+  app: FastifyInstance,
+  parts: Parts,
+  slug: DemoSlug,
+  authors: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { kept, lived, teams } = await inDemo(parts, slug, findKept)
+  for (const [index, { email, locale, story, groups, tells }] of demoStories(slug).entries()) {
+    const there = kept.get(story.title)
+    if (there?.isTold) continue
+    const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
+    const groupIds = teams.filter(({ name }) => groups.includes(name)).map((team) => team.id)
+    const begin = async () => {
+      const body = toSnake({ story: { ...story, groupIds } }) as object
+      const key = `demo-story-${index}`
+      const answer = await callApi(app, parts, { ...call, method: 'POST', path: '/v2/stories', body, key })
+      return answer.json<{ data: { id: number } }>().data
+    }
+    const { id } = there ?? (await begin())
+    const path = `/v2/stories/${id}/story_experiences`
+    const experience_ids = tells.map((description) => lived.get(description))
+    await callApi(app, parts, { ...call, method: 'PUT', path, body: { experience_ids } })
+  }
+  await inDemo(parts, slug, placeAmongExperiences)
+}
+
+async function findKept(tx: Tx) {
+  const { rows: stories } = await sql<{ id: number; title: string; isTold: boolean }>`
+    select id, title, exists (select from story_experience where story_id = story.id) as "isTold" from story`.execute(
+    tx,
+  )
+  const experiences = await tx.selectFrom('experience').select(['id', 'description']).execute()
+  return {
+    kept: new Map(stories.map((story) => [story.title, story])),
+    lived: new Map(experiences.map(({ id, description }) => [description, id])),
+    teams: await tx.selectFrom('team').select(['id', 'name']).execute(),
+  }
+}
+
+/** All of them on top would hide what they tell: each stands with the last of its experiences. */
+async function placeAmongExperiences(tx: Tx): Promise<void> {
+  await sql`update item set created_at = told.latest + interval '1 millisecond'
+    from (select story_experience.story_id, max(lived.created_at) as latest
+      from story_experience join item as lived on lived.id = story_experience.experience_id
+      group by story_experience.story_id) as told
+    where item.id = told.story_id`.execute(tx)
+}

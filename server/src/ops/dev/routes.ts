@@ -1,0 +1,47 @@
+import { developerApi } from '@vecu/contract/developer'
+import { Refusal } from '@vecu/contract/error'
+
+import { listCommunities } from '../../request/community/queries.ts'
+import { demoAccounts } from '../demo/queries.ts'
+import { communityUrl } from '../../request/community/address.ts'
+import { handle, handleUnbound } from '../../request/handle.ts'
+import { isSigned, signedUntil } from '../../platform/crypto/signed-url.ts'
+import { findMail, outboxPage } from '../../platform/mail/queries.ts'
+import { latestBuild } from '../../platform/web-hosting/web-build.ts'
+
+const PAGE_SECONDS = 600
+
+function mailPagePath(id: number): string {
+  return developerApi.mailPage.path.replace('{id}', String(id))
+}
+
+export const devRoutes = [
+  handleUnbound(developerApi.environment, async ({ db, parts }) => ({
+    database: parts.connection.engine,
+    mail: parts.transport.kind,
+    files: 'disk' as const,
+    build: latestBuild().id,
+    communities: (await listCommunities(db)).map(({ slug, name }) => ({
+      slug,
+      name,
+      url: communityUrl(parts.settings, slug),
+    })),
+    ...(await demoAccounts(db, parts.settings)),
+  })),
+  handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
+  handle(developerApi.mail, async ({ tx, params, parts }) => {
+    const mail = await findMail(tx, params.id)
+    if (!mail) throw new Refusal('NOT_FOUND')
+    const path = mailPagePath(params.id)
+    return {
+      ...mail,
+      page: `${path}?${signedUntil(parts.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
+    }
+  }),
+  handle(developerApi.mailPage, async ({ tx, params, query, parts, setHeader }) => {
+    const mail = await findMail(tx, params.id)
+    if (!mail || !isSigned(parts.settings.secretKey, mailPagePath(params.id), query)) throw new Refusal('NOT_FOUND')
+    setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+    return Buffer.from(mail.html)
+  }),
+]

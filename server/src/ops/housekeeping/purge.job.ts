@@ -1,0 +1,25 @@
+import type { Db } from '../../schema/tables/tables.ts'
+import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { purgeKeptAssets } from '../../platform/web-hosting/retained-builds.ts'
+import { purgePdfs } from '../../domain/documents/pdf/queries.ts'
+import type { Job, Queue } from '../../platform/jobs/queue.ts'
+import { removeExpired } from './retention.ts'
+
+export const PURGE = 'purge'
+
+/** Every night: what has served its time goes. */
+export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
+  return {
+    name: PURGE,
+    schedule: '17 3 * * *',
+    async work() {
+      await removeExpired(db)
+      await purgeDeletedItems(db, queue)
+      await purgePdfs(db, queue)
+      await sweepFiles(db, storage)
+      await purgeKeptAssets(db, storage)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../test/start-server.ts'
+import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { RETENTION, removeExpired } from './retention.ts'
+
+test('operators are told how long each table is kept', () => {
+  const told = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  for (const { table, kept } of RETENTION) {
+    const line = told.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
+    expect([table, line]).toEqual([table, expect.stringContaining(kept === '0 days' ? 'until' : kept)])
+  }
+})
+
+test('what has served its time goes, however much there is, and nothing else', async () => {
+  const server = await startServer()
+  const { db } = server.parts.connection
+  const { id } = await server.signIn()
+  const row = { email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await inCommunity(db, server.community.id, async (tx) => {
+    const old = Array.from({ length: 5 }, () => ({ ...row, name: 'old', created_at: daysAgo(366) }))
+    await tx
+      .insertInto('contact')
+      .values([...old, { ...row, name: 'young', created_at: daysAgo(364) }])
+      .execute()
+    const mail = { recipient: 'a@b.co', sender: 'v@b.co', text: '', html: '' }
+    await tx
+      .insertInto('mail')
+      .values([
+        { ...mail, subject: 'never sent', created_at: daysAgo(31) },
+        { ...mail, subject: 'sent', created_at: daysAgo(29), sent_at: daysAgo(29) },
+      ])
+      .execute()
+    const session = { account_id: id, salt: Buffer.from('salt') }
+    await tx
+      .insertInto('session')
+      .values([
+        { ...session, device: 'forgotten', created_at: daysAgo(181) },
+        { ...session, device: 'known', created_at: daysAgo(179), ended_at: daysAgo(100) },
+      ])
+      .execute()
+  })
+  await removeExpired(db, 2)
+  const left = await inCommunity(db, server.community.id, async (tx) => ({
+    contacts: await tx.selectFrom('contact').select('name').execute(),
+    mails: await tx.selectFrom('mail').select('subject').execute(),
+    devices: await tx
+      .selectFrom('session')
+      .select('device')
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
+  }))
+  expect(left).toEqual({ contacts: [{ name: 'young' }], mails: [{ subject: 'sent' }], devices: [{ device: 'known' }] })
+})

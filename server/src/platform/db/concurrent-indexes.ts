@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../schema/tables/tables.ts'
+
+/** An index of a table that may be large: built while others write, which no transaction allows. */
+export interface LateIndex {
+  name: string
+  /** Table and columns, as after `on`. */
+  on: string
+}
+
+const LOCK = 7_200_117
+
+/**
+ * Builds what is missing. Whoever comes second goes on without waiting: waiting for the lock would hold a snapshot, and
+ * the build waits for those. One that broke off left an index that is not valid, and begins anew.
+ */
+export async function buildLateIndexes(db: Db, indexes: readonly LateIndex[]): Promise<void> {
+  if ((await missingAmong(db, indexes)).length === 0) return
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as alone`.execute(db)
+  if (rows[0]?.alone !== true) return
+  try {
+    // A build waits for others and keeps nobody from writing.
+    await sql`select set_config('lock_timeout', '0', false)`.execute(db)
+    for (const { name, on } of await missingAmong(db, indexes)) {
+      await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+      await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db)
+  }
+}
+
+async function missingAmong(db: Db, indexes: readonly LateIndex[]): Promise<LateIndex[]> {
+  const names = indexes.map(({ name }) => name)
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indisvalid and c.relnamespace = 'public'::regnamespace and c.relname = any(${names}::text[])`.execute(db)
+  return indexes.filter(({ name }) => !rows.some((row) => row.name === name))
+}

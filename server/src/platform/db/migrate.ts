@@ -1,0 +1,105 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { sql } from 'kysely'
+import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+
+import { failpoint } from '../observability/failpoint.ts'
+import type { Log } from '../observability/log.ts'
+import { type LateIndex, buildLateIndexes } from './concurrent-indexes.ts'
+import type { Db } from '../../schema/tables/tables.ts'
+
+const migrationFolder = fileURLToPath(new URL('../../schema/migrations/', import.meta.url))
+
+const folder = new FileMigrationProvider({ fs, path, migrationFolder })
+const provider = { getMigrations: async () => passingFailpoints(await folder.getMigrations()) }
+
+function passingFailpoints(migrations: Record<string, Migration>): Record<string, Migration> {
+  const passing = ({ up, ...rest }: Migration): Migration => ({
+    ...rest,
+    async up(db) {
+      await up(db)
+      failpoint('migration')
+    },
+  })
+  return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, passing(migration)]))
+}
+
+/** Everybody who comes to a table waits behind a migration that waits for it: it gives way, and tries again. */
+const LOCK_TIMEOUT_MS = 3_000
+const PAUSE_MS = 1_000
+const TRIES = 100
+
+/** Given way to somebody, or met somebody who waited for us. */
+const TO_BE_TRIED_AGAIN = new Set(['55P03', '40P01'])
+
+/**
+ * Brings the schema up to date, one transaction for each migration. Kysely holds an advisory lock meanwhile, so many
+ * processes may start at once.
+ */
+export async function migrate(db: Db, log?: Log): Promise<void> {
+  const migrations = await provider.getMigrations()
+  await db.connection().execute(async (connection) => {
+    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false),
+      set_config('statement_timeout', '0', false)`.execute(connection)
+    try {
+      // A newer schema is up to date too: while a deployment goes on, an old process may have to start once more.
+      const { waiting } = await migrationState(connection)
+      if (waiting.length > 0) await bringUpToDate(connection, provider, log)
+      await buildLateIndexes(connection, lateIndexesOf(migrations))
+    } finally {
+      await sql`reset lock_timeout`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+export async function bringUpToDate(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {
+  const migrator = new Migrator({ db, provider: source })
+  for (let failures = 0; ;) {
+    const { error, results } = await migrator.migrateUp()
+    if (error !== undefined) {
+      failures += 1
+      if (!mayTryAgain(error) || failures === TRIES) throw error
+      log?.warn({ err: error }, 'a migration gave way to requests, to be tried again')
+      await pause(PAUSE_MS)
+    } else if (results === undefined || results.length === 0) return
+  }
+}
+
+function mayTryAgain(error: unknown): boolean {
+  return TO_BE_TRIED_AGAIN.has((error as { code?: string }).code ?? '')
+}
+
+function lateIndexesOf(migrations: Record<string, Migration & { indexes?: readonly LateIndex[] }>): LateIndex[] {
+  return Object.values(migrations).flatMap(({ indexes = [] }) => indexes)
+}
+
+/** Brings an empty database to the schema of an earlier version. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  if (error) throw error
+}
+
+interface MigrationState {
+  /** The last one that was done; undefined in a database without a schema. */
+  current: string | undefined
+  /** Those of this version that were not done yet. */
+  waiting: string[]
+}
+
+export async function migrationState(db: Db): Promise<MigrationState> {
+  const all = await migrationNames()
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(db)
+  if (tables[0]?.there !== true) return { current: undefined, waiting: all }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return { current: rows.at(-1)?.name, waiting: all.filter((name) => !done.has(name)) }
+}
+
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).toSorted()
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+import { PATIENCE, STATEMENT_MS, endStalled } from './timeouts.ts'
+import { planMarkedOnce } from './prepared-statements.ts'
+
+const BIGINT = 20
+
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+interface PoolOptions extends Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'> {
+  /** Whether the address leads to a pooler that gives each transaction another connection of the database. */
+  pooled?: boolean
+}
+
+export function openPool(url: string, { pooled = false, ...options }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: 'vecu',
+    types: { getTypeParser: typeParser },
+    ...PATIENCE,
+    ...(!pooled && {
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    ...options,
+  })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  pool.on('connect', pooled ? limitEachTransaction : planMarkedOnce)
+  pool.on('connect', endStalled)
+  return pool
+}
+
+const BEGIN = `begin; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+
+/**
+ * What a connection is told once is lost behind such a pooler, or kept for somebody else, and it refuses to be told at
+ * the beginning: so the limits are said with every transaction, in the same message. Nor can a plan be kept there.
+ */
+function limitEachTransaction(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const query = (text: unknown, ...rest: unknown[]) => send(text === 'begin' ? BEGIN : text, ...rest)
+  client.query = query as typeof client.query
+}
+
+const typeParser = ((oid: number, format?: 'text') =>
+  oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser

@@ -1,0 +1,110 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { journalApi } from '@vecu/contract/journal'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+
+import { type Cluster, startCluster, startReplica } from '../../../test/postgres-cluster.ts'
+import { type TestServer, startServer } from '../../../test/start-server.ts'
+import { openLog } from '../observability/log.ts'
+import { connectPostgres } from './connect.ts'
+
+/** Longer than any test: a replica that stands still is then read on, and what it answers is old for certain. */
+const FOR_EVER_MS = 600_000
+
+let primary: Cluster
+let replica: Cluster
+let standby: pg.Client
+beforeAll(async () => {
+  primary = await startCluster()
+  replica = await startReplica(primary)
+  standby = new pg.Client(replica.url)
+  await standby.connect()
+})
+afterAll(async () => {
+  await standby.end().catch(() => undefined)
+  await replica.stop()
+  await primary.stop()
+})
+
+async function start(stalestMs?: number): Promise<TestServer> {
+  const connection = connectPostgres(primary.url, {
+    readUrl: replica.url,
+    log: openLog('silent'),
+    ...(stalestMs !== undefined && { stalestMs }),
+  })
+  const server = await startServer({ PROCESS_ROLES: 'web,api' }, { connection })
+  await isRead(server, true)
+  return server
+}
+
+const isRead = ({ parts }: TestServer, fresh: boolean) =>
+  vi.waitFor(() => expect(parts.connection.replica?.isFresh()).toBe(fresh), { timeout: 20_000 })
+
+async function standStill(): Promise<void> {
+  await standby.query('select pg_wal_replay_pause()')
+  onTestFinished(async () => {
+    await standby.query('select pg_wal_replay_resume()').catch(() => undefined)
+  })
+}
+
+/** What was written until now is there. */
+async function caughtUp(server: TestServer): Promise<void> {
+  const client = new pg.Client(primary.url)
+  await client.connect()
+  const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')
+  await client.end()
+  await vi.waitFor(
+    async () => {
+      const reached = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached'
+      expect((await standby.query<{ reached: boolean }>(reached, [rows[0]?.at])).rows[0]?.reached).toBe(true)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  await isRead(server, true)
+}
+
+test('whoever wrote finds it; others read the replica, and a session that ended is over there too', async () => {
+  const server = await start(FOR_EVER_MS)
+  const [writer, reader] = [await server.signIn(), await server.signIn()]
+  await writer.call(experienceApi.create, share('Premier jour'))
+  await caughtUp(server)
+  await standStill()
+  const { id } = await writer.call(experienceApi.create, share('Deuxième jour'))
+
+  const seenBy = async (person: typeof writer) => (await person.call(journalApi.community, {})).counts.all
+  expect(await seenBy(writer)).toBe(2)
+  expect(await seenBy(reader)).toBe(1)
+  // What the replica does not know is looked for in the database itself, before it is said not to exist.
+  expect(await reader.call(experienceApi.get, { id })).toMatchObject({ description: 'Deuxième jour' })
+
+  // By somebody else, so that it is no write of the reader's own.
+  const { db } = server.parts.connection
+  await db.updateTable('session').set({ ended_at: new Date() }).where('account_id', '=', reader.id).execute()
+  expect((await reader.try(journalApi.community, {})).status).toBe(401)
+})
+
+test('a replica that falls behind is left, and read again when it has caught up', async () => {
+  const server = await start(3_000)
+  const [writer, reader] = [await server.signIn(), await server.signIn()]
+  await caughtUp(server)
+  await standStill()
+  await writer.call(experienceApi.create, share('Premier jour'))
+  await isRead(server, false)
+  expect((await reader.call(journalApi.community, {})).counts.all).toBe(1)
+  await standby.query('select pg_wal_replay_resume()')
+  await isRead(server, true)
+})
+
+test('a replica that dies is missed by nobody', async () => {
+  const server = await start(FOR_EVER_MS)
+  const [writer, reader] = [await server.signIn(), await server.signIn()]
+  await writer.call(experienceApi.create, share('Premier jour'))
+  await standby.end()
+  await replica.stop()
+  expect((await reader.call(journalApi.community, {})).counts.all).toBe(1)
+  expect(server.parts.connection.replica?.isFresh()).toBe(false)
+})
+
+function share(description: string) {
+  return { experience: { description, sharingParameters: 'community' as const } }
+}

@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+import { answerErrors } from '../http/errors.ts'
+import { NoAnswer } from './unavailable.ts'
+import { inPatience } from './timeouts.ts'
+
+const coded = (code: string) => Object.assign(new Error(code), { code })
+
+async function answerTo(error: Error) {
+  const app = Fastify()
+  answerErrors(app, { capture: () => undefined, close: () => Promise.resolve() })
+  app.get('/', () => {
+    throw error
+  })
+  const answer = await app.inject('/')
+  return { status: answer.statusCode, retry: answer.headers['retry-after'], code: answer.json<Told>().data.code }
+}
+
+interface Told {
+  data: { code: string }
+}
+
+test.each([
+  ...['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '57014', '53300', '08006', '40P01'].map(coded),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new NoAnswer(),
+])('a database that is away puts the asker off: %s', async (error) => {
+  expect(await answerTo(error)).toEqual({ status: 503, retry: '30', code: 'OVERLOADED' })
+})
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk is told by its name: %s', async (code) => {
+  expect(await answerTo(coded(code))).toEqual({ status: 503, retry: '30', code: 'STORAGE_FULL' })
+})
+
+test('an error of our own stays one', async () => {
+  expect(await answerTo(new Error('undefined is not a function'))).toMatchObject({ status: 500 })
+})
+
+test('who asks waits for so long and no longer', async () => {
+  await expect(inPatience(Promise.withResolvers().promise, 5)).rejects.toBeInstanceOf(NoAnswer)
+  expect(await inPatience(Promise.resolve('there'), 5_000)).toBe('there')
+})

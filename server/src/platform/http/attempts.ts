@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+
+import type { Limit } from '@vecu/contract/endpoint'
+import { Refusal } from '@vecu/contract/error'
+import { sql } from 'kysely'
+
+import type { Db } from '../../schema/tables/tables.ts'
+
+/**
+ * Counts a try and refuses when there were too many. It stands in the database, so that all processes share it, and
+ * outside the request's transaction, so that a refused request still counts.
+ */
+export async function countAttempt(db: Db, bucket: string, { max, windowSeconds }: Limit): Promise<void> {
+  const { count, wait } = await db
+    .insertInto('attempt')
+    .values({ bucket, count: 1, resets_at: sql`now() + make_interval(secs => ${windowSeconds}::int)` })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        count: sql`case when attempt.resets_at < now() then 1 else attempt.count + 1 end`,
+        resets_at: sql`case when attempt.resets_at < now() then excluded.resets_at else attempt.resets_at end`,
+      }),
+    )
+    .returning(['count', sql<number>`ceil(extract(epoch from resets_at - now()))::int`.as('wait')])
+    .executeTakeFirstOrThrow()
+  if (count > max) throw new Refusal('TOO_MANY_REQUESTS', { seconds: wait })
+}
+
+/** Takes back one try that was counted in each bucket, and all tries of those to be cleared. */
+export async function uncountAttempts(db: Db, buckets: readonly string[], cleared: readonly string[]): Promise<void> {
+  await sql`update attempt
+    set count = case when bucket = any(${sql.val(cleared)}::text[]) then 0 else greatest(count - 1, 0) end
+    where bucket = any(${sql.val(buckets)}::text[])`.execute(db)
+}
+
+/** What tries are counted for. */
+export type Counted = 'address' | 'account' | 'account at address' | 'recipient'
+
+/** Addresses of people and machines are counted without being kept. */
+export function bucketOf(secretKey: string, operation: string, kind: Counted, who: string): string {
+  const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')
+  return `${operation} ${kind} ${name}`
+}

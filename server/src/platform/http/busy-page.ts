@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+import { LOCALE_COOKIE } from '@vecu/contract/constants'
+import { ERRORS, type Refusal } from '@vecu/contract/error'
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  isLocale,
+  localeOfHeader,
+  localeOfPath,
+  pathInLocale,
+} from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { escapeMarkup } from '../text/escape-html.ts'
+
+const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--action:#2f2a7a;--on-action:#fff}
+@media (prefers-color-scheme:dark){:root{--paper:#14122a;--ink:#f6f0e4;--action:#c9c2ff;--on-action:#14122a}}
+body{margin:0;background:var(--paper);color:var(--ink);font:18px/1.6 system-ui,sans-serif}
+main{max-width:34rem;margin:auto;padding:18vh 1.5rem 3rem}
+h1{font:500 2rem/1.25 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}a{color:var(--action)}
+.again{display:inline-block;padding:.7rem 1.4rem;border-radius:999px;background:var(--action);color:var(--on-action);text-decoration:none}`
+
+const WAIT_SECONDS = 10
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Whether a refusal is read by a person in place of a page; the router's own requests are read by a script. */
+export function isBusyPage({ url }: FastifyRequest, { code }: Refusal): boolean {
+  const [path = ''] = url.split('?', 1)
+  const isScript = path.endsWith('.data') || path === '/__manifest'
+  return !isScript && (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
+}
+
+/** Says in place of a page that there are too many requests: a few lines of text, made without rendering anything. */
+export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code }: Refusal): FastifyReply {
+  // Where the limit says when its minute is over, that stands.
+  const seconds = reply.getHeader('retry-after') ?? WAIT_SECONDS
+  return reply
+    .code(ERRORS[code])
+    .headers({
+      'retry-after': String(seconds),
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(busyPage(readersLocale(request), code, request.url))
+}
+
+function busyPage(locale: Locale, code: Refusal['code'], url: string): string {
+  const words = (key: string) => escapeMarkup(translate(locale, key))
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${words('errors:busy.title')} | Vécu</title><style>${STYLE}</style></head>
+<body><main><h1>${words('errors:busy.title')}</h1>
+<p>${words(code === 'OVERLOADED' ? 'errors:OVERLOADED' : 'errors:busy.tooMany')}</p>
+<p><a class="again" href="${escapeMarkup(ownPath(url))}">${words('common:retry')}</a></p>
+<p><a href="${pathInLocale('/accessibility', locale)}">${words('common:nav.accessibility')}</a></p>
+</main></body></html>`
+}
+
+/** `//evil.example` as a path would lead to another host. */
+function ownPath(url: string): string {
+  return url.replace(/^[/\\]*/, '/')
+}
+
+/** As chosen, else as the address says, else as the browser asks for. */
+function readersLocale({ url, headers }: FastifyRequest): Locale {
+  const [, chosen] = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(headers.cookie ?? '') ?? []
+  if (isLocale(chosen)) return chosen
+  const ofPath = localeOfPath(url.split('?', 1)[0] ?? '')
+  return ofPath === DEFAULT_LOCALE ? (localeOfHeader(headers['accept-language']) ?? DEFAULT_LOCALE) : ofPath
+}

@@ -1,0 +1,63 @@
+import { Agent, type IncomingMessage, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../test/start-server.ts'
+import { hearWhoeverCame } from './draining.ts'
+
+function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve(answer)
+      })
+    }).once('error', reject)
+  })
+}
+
+test('a process that ends is not ready at once, fails nobody, and lets go of connections', async () => {
+  const { app } = await startServer({})
+  let arrived = () => {}
+  let release = () => {}
+  const isThere = new Promise<void>((resolve) => (arrived = resolve))
+  const mayGo = new Promise<void>((resolve) => (release = resolve))
+  app.get('/slow', async () => {
+    arrived()
+    await mayGo
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const before = await ask(port, '/readyz', agent)
+  expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive'])
+
+  const inFlight = ask(port, '/slow', agent)
+  await isThere
+  app.draining.begun = true
+  const during = await ask(port, '/readyz', agent)
+  expect([during.statusCode, during.headers.connection]).toEqual([503, 'close'])
+  // Whoever has not heard of it yet is served.
+  const late = await ask(port, '/healthz', agent)
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
+
+  const closed = app.close()
+  release()
+  const last = await inFlight
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+  await closed
+  agent.destroy()
+})
+
+test('whoever stands in line when the process ends is answered', async () => {
+  const { app } = await startServer({})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent()
+  const asked = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
+  const closed = hearWhoeverCame(app.server).then(() => app.close())
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  await closed
+})

@@ -1,0 +1,67 @@
+import { type ErrorCode, Refusal } from '@vecu/contract/error'
+import type { z } from 'zod'
+
+import type { Log } from '../observability/log.ts'
+import { currentTrace } from '../observability/trace.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Why another service gave no answer of use: its status, or a word. It never holds the address, which may hold a key. */
+export class ServiceFailure extends Error {
+  readonly status: number | undefined
+
+  constructor(reason: string, status?: number) {
+    super(`the service asked gave no answer: ${reason}`)
+    this.status = status
+  }
+}
+
+interface Asking<Schema extends z.ZodType> {
+  headers?: Record<string, string>
+  answer: Schema
+}
+
+/** Asks another service for JSON, and waits only so long for the whole of it. */
+export async function askService<Schema extends z.ZodType>(
+  url: URL,
+  { headers = {}, answer }: Asking<Schema>,
+): Promise<{ data: z.output<Schema>; headers: Headers }> {
+  const trace = currentTrace()
+  const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }
+  const response = await patiently(() =>
+    // Followed elsewhere, a request would hand the key over.
+    fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
+  )
+  const body = await patiently(() => response.text())
+  if (!response.ok) throw new ServiceFailure(`status ${response.status}`, response.status)
+  const parsed = answer.safeParse(readJson(body))
+  if (!parsed.success) throw new ServiceFailure('not in the form agreed upon')
+  return { data: parsed.data, headers: response.headers }
+}
+
+/** Tells the caller in the words of the catalogue that another service failed, and the log why. */
+export async function clearly<Result>(log: Log, code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error
+    log.warn({ err: error }, code)
+    throw new Refusal(code)
+  }
+}
+
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ServiceFailure((error as Error).name === 'TimeoutError' ? 'too slow' : 'no connection')
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

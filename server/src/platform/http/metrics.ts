@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Parts } from '../../services.ts'
+import { UNLIMITED } from './rate-limits.ts'
+
+/** Prometheus figures for the operator: from this machine, or with the token; to anyone else the page does not exist. */
+export function answerMetrics(app: FastifyInstance, { settings, metrics: { registry, requests } }: Parts): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    requests.observe(labels, reply.elapsedTime / 1_000)
+    done()
+  })
+  app.get('/metrics', { config: UNLIMITED }, async (request, reply) => {
+    if (!mayRead(request, settings.metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const [, given = ''] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    return sameText(given, token)
+  }
+  const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.raw.socket.remoteAddress ?? '')
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

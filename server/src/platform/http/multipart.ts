@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+
+import type { MultipartFile } from '@fastify/multipart'
+import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import { UploadedFile } from '@vecu/contract/upload'
+import type { FastifyRequest } from 'fastify'
+import qs from 'qs'
+
+import { requestLocale } from './errors.ts'
+import { fieldRefusal } from './field-error.ts'
+
+/** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
+const PATIENCE_MS = 10_000
+
+export const MAX_FILES = 2
+export const MAX_FIELDS = 2_000
+const MAX_PARTS = MAX_FIELDS + MAX_FILES
+
+/** A multipart form as the object its field names describe: `group[tags][0][name]` nests, files stand at their place. */
+export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  let timer: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_, reject) => {
+    request.raw.once('end', () => {
+      timer = setTimeout(() => {
+        reject(new Refusal('BAD_REQUEST'))
+      }, PATIENCE_MS)
+    })
+  })
+  try {
+    return await Promise.race([readParts(request), stuck])
+  } catch (error) {
+    // The parser's own faults (no boundary, cut off) bear no status: they are the sender's.
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new Refusal('BAD_REQUEST')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const pairs: [string, string][] = []
+  const files: [string, UploadedFile][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files.push([part.fieldname, await readFile(part, request)])
+    else pairs.push([part.fieldname, String(part.value)])
+  }
+  // Files take part as place holders that nobody can write, so that one parser decides what a name means.
+  const holders = new Map<string, UploadedFile>()
+  for (const [name, file] of files) {
+    const holder: string = randomUUID()
+    holders.set(holder, file)
+    pairs.push([name, holder])
+  }
+  const query = new URLSearchParams(pairs)
+  const form = qs.parse(query.toString(), { depth: 6, parameterLimit: MAX_PARTS, arrayLimit: 1_000 })
+  return putFiles(form, holders) as Record<string, unknown>
+}
+
+async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
+  const tooLarge = () => fieldRefusal(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
+  try {
+    const bytes = await bytesOf(part, request)
+    if (part.file.truncated) throw tooLarge()
+    return new UploadedFile(bytes, part.filename)
+  } catch (error) {
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
+  }
+}
+
+/** Each piece is copied and let go: kept until the last has come, twenty photos at once would take their size thrice. */
+async function bytesOf({ file }: MultipartFile, { headers }: FastifyRequest): Promise<Buffer> {
+  const announced = Number(headers['content-length'])
+  let bytes = Buffer.allocUnsafeSlow(announced > 0 ? Math.min(announced, MAX_UPLOAD_BYTES) : 64 * 1_024)
+  let length = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    if (length + piece.length > bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, length + piece.length))
+      bytes.copy(larger, 0, 0, length)
+      bytes = larger
+    }
+    piece.copy(bytes, length)
+    length += piece.length
+  }
+  return bytes.subarray(0, length)
+}
+
+function putFiles(value: unknown, files: ReadonlyMap<string, UploadedFile>): unknown {
+  if (typeof value === 'string') return files.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => putFiles(item, files))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, putFiles(item, files)]))
+}

@@ -1,0 +1,55 @@
+import { contactApi } from '@vecu/contract/contact'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../../test/start-server.ts'
+import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
+
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const TRACEPARENT = `00-${ID}-00f067aa0ba902b7-01`
+
+test('a trace that came along goes on under a span of its own; what is none begins a new one', () => {
+  const { id, parent } = traceOf(TRACEPARENT)
+  expect([id, parent]).toEqual([ID, expect.stringMatching(new RegExp(`^00-${ID}-[\\da-f]{16}-01$`))])
+  expect(parent).not.toBe(TRACEPARENT)
+  for (const wrong of [
+    undefined,
+    '',
+    'x',
+    TRACEPARENT.toUpperCase(),
+    TRACEPARENT.replace(ID, '0'.repeat(32)),
+    [TRACEPARENT],
+  ]) {
+    const begun = traceOf(wrong)
+    expect(begun.id).toMatch(/^[\da-f]{32}$/)
+    expect(begun.id).not.toBe(ID)
+  }
+})
+
+test('work knows its trace, and nobody else’s', async () => {
+  const [one, other] = [traceOf(undefined), traceOf(undefined)]
+  const seen = await Promise.all(
+    [one, other].map((trace) => inTrace(trace, () => Promise.resolve().then(() => currentTrace()))),
+  )
+  expect(seen).toEqual([one, other])
+  expect(currentTrace()).toBeUndefined()
+})
+
+test('what a request queues carries its trace, from a trusted proxy only', async () => {
+  const contact = { name: 'Ada', email: 'ada@b.co', subject: 'S', message: 'M' }
+  for (const [settings, expected] of [
+    [{ TRUST_PROXY: '127.0.0.1' }, true],
+    [{}, false],
+  ] as const) {
+    const server = await startServer(settings)
+    const headers = { traceparent: TRACEPARENT }
+    const answer = await server.try(contactApi.create, contact, headers)
+    expect(answer.status).toBeLessThan(300)
+    const { rows } = await sql<{ parent: string }>`select data ->> 'traceparent' as parent from pgboss.job
+      where name = 'send-mail' and (data ->> 'communityId')::bigint = ${server.community.id}`.execute(
+      server.parts.connection.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { parent } of rows) expect([parent, parent.includes(ID)]).toEqual([expect.any(String), expected])
+  }
+})

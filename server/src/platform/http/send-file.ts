@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { isKept } from './etag.ts'
+
+interface StoredFile {
+  type: string
+  bytes: Uint8Array
+  /** Names the bytes: what is under a key never changes. */
+  key: string
+  cacheControl: string
+  policy: string
+}
+
+/** Sends a file that never changes; a browser that has it is told so. */
+export function answerFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+  const tag = `"${file.key}"`
+  void reply.header('etag', tag).header('cache-control', file.cacheControl)
+  if (isKept(request, tag)) return reply.code(304).send()
+  return reply.type(file.type).header('content-security-policy', file.policy).send(file.bytes)
+}

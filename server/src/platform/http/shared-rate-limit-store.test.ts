@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+
+import { startServer } from '../../../test/start-server.ts'
+
+const LIMIT = 40
+
+test('processes count the requests of an address together', async () => {
+  // As all processes have the same one.
+  const settings = { RATE_LIMIT: String(LIMIT), SECRET_KEY: 'shared-by-all-processes-of-this-house' }
+  const [one, other] = [await startServer(settings), await startServer(settings)]
+  const ask = async (server: typeof one, remoteAddress: string) => {
+    const { status, headers } = await server.send({ url: '/v2/users/1', remoteAddress })
+    return { status, left: Number(headers['x-ratelimit-remaining']), wait: Number(headers['retry-after']) }
+  }
+  const both = [one, other]
+  for (let sent = 0; sent < LIMIT / 4; sent++) await Promise.all(both.map((server) => ask(server, '10.1.1.1')))
+  // Each has seen half of them, and knows of all.
+  await vi.waitFor(
+    async () => {
+      for (const server of both) expect((await ask(server, '10.1.1.1')).left).toBeLessThan(LIMIT / 2 - 2)
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  for (let sent = 0; sent < LIMIT; sent++) await ask(one, '10.1.1.1')
+  expect((await ask(one, '10.1.1.1')).status).toBe(429)
+  await vi.waitFor(async () => expect((await ask(other, '10.1.1.1')).status).toBe(429), {
+    timeout: 10_000,
+    interval: 500,
+  })
+  const { wait } = await ask(other, '10.1.1.1')
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect((await ask(one, '10.1.1.2')).status).toBe(401)
+})
+
+test('processes count the pages of an address together', async () => {
+  const settings = { PAGE_RATE_LIMIT: '20', SECRET_KEY: 'shared-by-all-processes-of-this-house' }
+  const web = async () => new Response('page')
+  const [one, other] = [await startServer(settings, { web }), await startServer(settings, { web })]
+  const open = async ({ app, host }: typeof one, remoteAddress: string) =>
+    (await app.inject({ url: '/auth', remoteAddress, headers: { host } })).statusCode
+  for (let sent = 0; sent < 25; sent++) await open(one, '10.1.2.1')
+  await vi.waitFor(
+    async () => {
+      expect(await open(other, '10.1.2.1')).toBe(429)
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  expect(await open(other, '10.1.2.2')).toBe(200)
+})

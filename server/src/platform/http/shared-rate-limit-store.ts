@@ -1,0 +1,133 @@
+import type { FastifyRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { sql } from 'kysely'
+
+import type { Db } from '../../schema/tables/tables.ts'
+import type { Log } from '../observability/log.ts'
+import { bucketOf } from './attempts.ts'
+
+const EXCHANGE_MS = 1_000
+/** Who asked for less than this part of what is allowed is nobody's concern: most visitors cost no statement at all. */
+const QUIET_PART = 1 / 20
+const MOST_COUNTED = 50_000
+
+interface Count {
+  /** What the database counted, of all processes, when last asked. */
+  told: number
+  /** What came to this process since. */
+  own: number
+  endsAt: number
+  quiet: number
+}
+
+interface SharedCounts {
+  store: FastifyRateLimitStoreCtor
+  close(): void
+}
+
+/**
+ * Counts requests here, and once a second exchanges what came in for what all processes counted, in one statement: no
+ * request waits for it, and while the database is away each process counts for itself.
+ */
+export function shareCounts(db: Db, secretKey: string, log: Log): SharedCounts {
+  const counts = new Map<string, Count>()
+
+  function count(name: string, windowMs: number, max: number): { current: number; ttl: number } {
+    const now = Date.now()
+    let one = counts.get(name)
+    if (!one || one.endsAt <= now) {
+      one = { told: 0, own: 0, endsAt: now + windowMs, quiet: max * QUIET_PART }
+      counts.delete(name)
+      counts.set(name, one)
+      if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '')
+    }
+    one.own++
+    return { current: one.told + one.own, ttl: one.endsAt - now }
+  }
+
+  async function exchange(): Promise<void> {
+    const now = Date.now()
+    for (const [name, { endsAt }] of counts) if (endsAt <= now) counts.delete(name)
+    const sent = [...counts]
+      .filter(([, { own, told, quiet }]) => own > 0 && told + own >= quiet)
+      .map(([name, one]) => ({ one, own: one.own, bucket: bucketOf(secretKey, 'requests', 'address', name) }))
+    if (sent.length === 0) return
+    const all = await addCounts(
+      db,
+      sent.map(({ bucket, own, one }) => ({ bucket, count: own, seconds: (one.endsAt - now) / 1_000 })),
+    )
+    for (const { one, own, bucket } of sent) {
+      const counted = all.get(bucket)
+      if (!counted) continue
+      one.told = counted.count
+      one.own -= own
+      one.endsAt = Date.now() + counted.seconds * 1_000
+    }
+  }
+
+  let exchanging = false
+  let failed = false
+  const timer = setInterval(() => {
+    if (exchanging) return
+    exchanging = true
+    exchange()
+      .then(
+        () => {
+          failed = false
+        },
+        (error: unknown) => {
+          if (!failed) log.warn({ err: error }, 'requests are counted by each process for itself')
+          failed = true
+        },
+      )
+      .finally(() => {
+        exchanging = false
+      })
+  }, EXCHANGE_MS).unref()
+
+  class Store implements FastifyRateLimitStore {
+    readonly #place: string
+
+    constructor(_options: FastifyRateLimitOptions, place = '') {
+      this.#place = place
+    }
+
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number, max: number): void {
+      done(null, count(`${this.#place} ${key}`, windowMs, max))
+    }
+
+    child(options: object): Store {
+      const { routeInfo } = options as { routeInfo?: { method?: string | string[]; url?: string } }
+      return new Store({}, `${String(routeInfo?.method)} ${routeInfo?.url}`)
+    }
+  }
+
+  return {
+    store: Store,
+    close() {
+      clearInterval(timer)
+    },
+  }
+}
+
+interface Added {
+  bucket: string
+  count: number
+  /** Until the count begins anew. */
+  seconds: number
+}
+
+/** In one order everywhere: two processes that add to the same two would otherwise wait for each other. */
+export async function addCounts(db: Db, added: Added[]): Promise<Map<string, Added>> {
+  const { rows } = await sql<Added>`
+    insert into attempt (bucket, count, resets_at)
+    select bucket, count, now() + make_interval(secs => seconds) from unnest(
+      ${added.map(({ bucket }) => bucket)}::text[],
+      ${added.map(({ count }) => count)}::int[],
+      ${added.map(({ seconds }) => seconds)}::float8[]
+    ) as added (bucket, count, seconds) order by bucket
+    on conflict (bucket) do update set
+      count = case when attempt.resets_at < now() then excluded.count else attempt.count + excluded.count end,
+      resets_at = case when attempt.resets_at < now() then excluded.resets_at else attempt.resets_at end
+    returning bucket, count, extract(epoch from resets_at - now())::float8 as seconds`.execute(db)
+  return new Map(rows.map((row) => [row.bucket, row]))
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { PgBoss, fromKysely } from 'pg-boss'
+
+import type { Connection } from '../db/connect.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import { failpoint } from '../observability/failpoint.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
+
+/** Work that happens after the answer: declared once, queued in a request's transaction, done by a worker. */
+export interface Job<Payload extends object> {
+  name: string
+  work(payload: Payload): Promise<void>
+  /** Repeats itself on this cron expression. */
+  schedule?: string
+  /** How many are done at once; some more than one, where nothing is said. */
+  atOnce?: number
+}
+
+export interface Queue {
+  /** Queues work in the caller's transaction: it happens if and only if that commits. */
+  send<Payload extends object>(tx: Tx, name: string, payload: Payload): Promise<void>
+  /** Much of the same work, in one statement. */
+  sendAll<Payload extends object>(tx: Tx, name: string, payloads: readonly Payload[]): Promise<void>
+  /** Starts to do the given jobs in this process. */
+  work(jobs: readonly Job<never>[]): Promise<void>
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** A mail server that is down for a day must lose nothing: from seconds up to an hour between tries. */
+const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+
+/** Woken by a notice; looks by itself for what is due again, or when notices are lost. A backlog goes without pause. */
+const PACE = {
+  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+type Pace = Omit<typeof PACE, 'batchSize'> & { batchSize: number }
+
+interface Watch {
+  log: Log
+  metrics: Metrics
+}
+
+/** A payload with the trace of the request that queued it. */
+type Traced<Payload> = Payload & { traceparent?: string }
+
+export async function openQueue(
+  connection: Connection,
+  names: readonly string[],
+  { log, metrics }: Watch,
+): Promise<Queue> {
+  const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
+  boss.on('error', (error) => {
+    log.error({ err: error }, 'queue error')
+  })
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: 10, notify: true, retentionSeconds: 14 * 86_400 })
+  }
+  await grantQueue(connection)
+
+  async function attempt(job: Job<never>, id: string, payload: never) {
+    const end = metrics.jobs.startTimer({ queue: job.name })
+    try {
+      await job.work(payload)
+      end({ outcome: 'done' })
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      end({ outcome: 'failed' })
+      log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
+      return { id, status: 'failed' as const }
+    }
+  }
+
+  return {
+    async send(tx, name, payload) {
+      await boss.send(name, traced(payload), { db: fromKysely(tx) })
+    },
+    async sendAll(tx, name, payloads) {
+      await boss.insert(
+        name,
+        payloads.map((payload) => ({ data: traced(payload) })),
+        { db: fromKysely(tx) },
+      )
+    },
+    async work(jobs) {
+      for (const job of jobs) {
+        await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
+          Promise.all(
+            batch.map(({ id, data }) => {
+              failpoint('job-claimed')
+              // Who is woken by the clock is handed nothing.
+              const { traceparent, ...payload } = (data ?? {}) as Traced<object>
+              return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
+            }),
+          ),
+        )
+        if (job.schedule) await boss.schedule(job.name, job.schedule)
+      }
+    },
+    isAlive: () => boss.isInstalled(),
+    // Jobs that do not end in time are failed by the queue and so handed to the next worker.
+    close: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+function traced<Payload extends object>(payload: Payload): Traced<Payload> {
+  const trace = currentTrace()
+  return trace ? { ...payload, traceparent: trace.parent } : payload
+}
+
+/** Requests run as the role `app`, and queue their jobs in their own transaction. */
+async function grantQueue({ db }: Connection): Promise<void> {
+  for (const grant of [
+    'grant usage on schema pgboss to app',
+    'grant select, insert, update on all tables in schema pgboss to app',
+    'grant execute on all functions in schema pgboss to app',
+  ]) {
+    await sql.raw(grant).execute(db)
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { MailColours } from './compose.ts'
+
+const PAGE_SIZE = 25
+
+export interface NewMail {
+  recipient: string
+  sender: string
+  replyTo?: string
+  unsubscribeUrl?: string | undefined
+  subject: string
+  text: string
+  html: string
+}
+
+const rowOf = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
+  ...mail,
+  reply_to: replyTo ?? null,
+  unsubscribe_url: unsubscribeUrl ?? null,
+})
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
+  const { id } = await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Answers their ids, in the same order. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  const rows = await tx.insertInto('mail').values(mails.map(rowOf)).returning('id').execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export function findMail(tx: Tx, id: number) {
+  return tx
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'sender', 'reply_to as replyTo', 'subject', 'text', 'html', 'sent_at as sentAt'])
+    .select(['created_at as createdAt', 'unsubscribe_url as unsubscribeUrl'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function markMailSent(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('mail').where('id', '=', id).execute()
+}
+
+export async function outboxPage(tx: Tx, page: number) {
+  const { total } = await tx
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const paginatedResults = await tx
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(page * PAGE_SIZE)
+    .execute()
+  return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
+}
+
+/** Those of the community that the transaction is bound to. */
+export function mailColours(tx: Tx): Promise<MailColours> {
+  return tx
+    .selectFrom('community')
+    .select(['accent_colour as accent', 'second_colour as second'])
+    .executeTakeFirstOrThrow()
+}

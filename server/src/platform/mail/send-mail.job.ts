@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { inCommunity } from '../db/community-transaction.ts'
+import type { Db, Tx } from '../../schema/tables/tables.ts'
+import { failpoint } from '../observability/failpoint.ts'
+import type { Job, Queue } from '../jobs/queue.ts'
+import { type MailColours, type MailContent, html, plainText } from './compose.ts'
+import { oneLine } from './one-line.ts'
+import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
+import type { Transport } from './transport.ts'
+
+export const SEND_MAIL = 'send-mail'
+
+interface Payload {
+  communityId: number
+  mailId: number
+  forgotten?: boolean
+}
+
+export interface Envelope {
+  sender: string
+  recipient: string
+  replyTo?: string
+}
+
+/**
+ * Writes the mail and queues its sending in the same transaction as the act it tells of. One to be `forgotten` leaves
+ * no copy once a mail server has taken it.
+ */
+export async function queueMail(
+  tx: Tx,
+  queue: Queue,
+  communityId: number,
+  to: Envelope,
+  content: MailContent,
+  { forgotten = false } = {},
+) {
+  const mailId = await insertMail(tx, composed(to, content, await mailColours(tx)))
+  await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
+}
+
+interface Queued {
+  to: Envelope
+  /** Composed when its turn comes: thousands of pages of text are not held at once. */
+  content: () => MailContent
+  forgotten?: boolean
+}
+
+const MAILS_AT_ONCE = 100
+
+/** Many mails of one act, a hundred in a statement. */
+export async function queueMails(tx: Tx, queue: Queue, communityId: number, mails: readonly Queued[]): Promise<void> {
+  const colours = await mailColours(tx)
+  for (let begin = 0; begin < mails.length; begin += MAILS_AT_ONCE) {
+    const some = mails.slice(begin, begin + MAILS_AT_ONCE)
+    const ids = await insertMails(
+      tx,
+      some.map(({ to, content }) => composed(to, content(), colours)),
+    )
+    const payloads = some.map(({ forgotten = false }, index) => ({ communityId, mailId: ids[index] ?? 0, forgotten }))
+    await queue.sendAll<Payload>(tx, SEND_MAIL, payloads)
+    // Composing takes a while: others are answered in between.
+    await setImmediate()
+  }
+}
+
+function composed(to: Envelope, content: MailContent, colours: MailColours): NewMail {
+  return {
+    ...to,
+    subject: oneLine(content.subject),
+    text: plainText(content),
+    html: html(content, colours),
+    unsubscribeUrl: content.unsubscribe?.url,
+  }
+}
+
+export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
+  const underWay = new Set<number>()
+  /** Taken by the mail server, while the database could not be told: they are not handed over once more. */
+  const delivered = new Set<number>()
+
+  async function send({ communityId, mailId, forgotten }: Payload): Promise<void> {
+    const mail = await inCommunity(db, communityId, (tx) => findMail(tx, mailId))
+    if (!mail || mail.sentAt !== null) return
+    // Outside any transaction: a slow mail server must not hold a connection.
+    if (!delivered.has(mailId)) await transport.deliver(mail)
+    delivered.add(mailId)
+    failpoint('mail-delivered')
+    const forget = forgotten === true && transport.kind === 'smtp'
+    await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
+    delivered.delete(mailId)
+  }
+
+  return {
+    name: SEND_MAIL,
+    async work(payload) {
+      // A process too busy to say that it lives is given its own job again while the first go at it still runs.
+      if (underWay.has(payload.mailId)) throw new Error(`mail ${payload.mailId} is being sent`)
+      underWay.add(payload.mailId)
+      await send(payload).finally(() => underWay.delete(payload.mailId))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { contactApi } from '@vecu/contract/contact'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { askAbout } from '../../../test/recognitions.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { inCommunity } from '../db/community-transaction.ts'
+import { findMail, insertMail } from './queries.ts'
+import { sendMailJob } from './send-mail.job.ts'
+
+const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
+
+/** A real mail server; it refuses everything while `broken` says so. */
+async function startMailServer() {
+  const received: Email[] = []
+  const state = { broken: false, refused: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      if (state.broken) state.refused += 1
+      done(state.broken ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail)
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received, state }
+}
+
+test('mails go out over SMTP with text and HTML, in Greek as written', async () => {
+  const mailServer = await startMailServer()
+  const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
+  const writer = await server.signIn()
+  const { reference } = await writer.call(contactApi.create, hello, { 'accept-language': 'el' })
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 15_000, interval: 100 })
+  const toSupport = mailServer.received.find(({ to }) => to?.[0]?.address === server.community.support_email)
+  expect(toSupport?.subject).toContain('Εξαγωγή')
+  expect(toSupport?.replyTo?.[0]?.address).toBe('eleni@demo.test')
+  expect(toSupport?.text).toContain('> Καλησπέρα σας')
+  expect(toSupport?.html).toContain('lang="el"')
+  const receipt = mailServer.received.find(({ to }) => to?.[0]?.address === writer.email)
+  expect(receipt?.subject).toContain(reference)
+
+  const { recognition } = await askAbout(server, await server.signIn())
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 15_000, interval: 100 })
+  const request = mailServer.received.find(({ to }) => to?.[0]?.address === recognition.certificator.email)
+  const unsubscribe = request?.headers.find(({ key }) => key === 'list-unsubscribe')
+  expect(unsubscribe?.value).toMatch(/^<http:.*\/recognition\/review\?token=[\w-]{43}&refuse=1>$/)
+})
+
+test('a mail server that is down loses nothing: the mail goes out once it is back', async () => {
+  const mailServer = await startMailServer()
+  mailServer.state.broken = true
+  const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
+  await (await server.signIn()).call(contactApi.create, hello)
+  const jobs = () =>
+    server.parts.connection.db
+      .selectFrom('mail')
+      .select(['id', 'sent_at'])
+      .where('community_id', '=', server.community.id)
+      .execute()
+  await vi.waitFor(() => expect(mailServer.state.refused).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
+  expect(await jobs()).toHaveLength(2)
+  expect(mailServer.received).toEqual([])
+  mailServer.state.broken = false
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 25_000, interval: 200 })
+  await vi.waitFor(async () => expect((await jobs()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
+    timeout: 5_000,
+  })
+}, 45_000)
+
+async function queuedMail() {
+  const { parts, community } = await startServer()
+  const { db } = parts.connection
+  const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
+  const mailId = await inCommunity(db, community.id, (tx) => insertMail(tx, mail))
+  return { db, payload: { communityId: community.id, mailId } }
+}
+
+test('a job that is given out again while it runs sends its mail once', async () => {
+  const { db, payload } = await queuedMail()
+  const taken = Promise.withResolvers<void>()
+  const deliver = vi.fn(() => taken.promise)
+  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  const first = job.work(payload)
+  await expect(job.work(payload)).rejects.toThrow('is being sent')
+  taken.resolve()
+  await first
+  await job.work(payload)
+  expect(deliver).toHaveBeenCalledOnce()
+})
+
+test('a mail that could not be marked as sent is marked by the next try, and not sent again', async () => {
+  const { db, payload } = await queuedMail()
+  const deliver = vi.fn(async () => {
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('the database is away')
+    })
+    return Promise.resolve()
+  })
+  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  await expect(job.work(payload)).rejects.toThrow('is away')
+  await job.work(payload)
+  expect(deliver).toHaveBeenCalledOnce()
+  const found = await inCommunity(db, payload.communityId, (tx) => findMail(tx, payload.mailId))
+  expect(found?.sentAt).not.toBeNull()
+})

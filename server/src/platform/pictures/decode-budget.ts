@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { Refusal } from '@vecu/contract/error'
+
+import { inPatience } from '../db/timeouts.ts'
+import { QueueFull, fairQueue } from '../http/fair-queue.ts'
+import { bucketOf } from '../http/attempts.ts'
+import { addCounts } from '../http/shared-rate-limit-store.ts'
+import type { Parts } from '../../services.ts'
+
+/** Whose pictures are decoded: somebody's wait behind each other, and never in front of everybody else's. */
+export interface DecodeTurn {
+  /** Counts a picture that was sent; refused where there were too many in the last minute. */
+  count(): Promise<void>
+  /** Decodes what was sent: the time it takes is counted too. */
+  decode<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Works on a picture of our own making, whose size is known. */
+  draw<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+const WINDOW_SECONDS = 60
+const FULL_SECONDS = 10
+
+/**
+ * Decoding takes memory by the pixel, and two at once are no faster than one on two cores. The second place is for
+ * somebody else: one person's pictures are decoded one after the other.
+ */
+const decoder = fairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 40, waiting: 400 })
+
+/** Drawings that came with the product, asked for by anybody. */
+export const OWN_TURN: DecodeTurn = {
+  count: () => Promise.resolve(),
+  decode: (work) => decoder.run('product', work),
+  draw: (work) => decoder.run('product', work),
+}
+
+const unlimited = new AsyncLocalStorage<boolean>()
+
+/** For the demo, which brings more pictures at the first start than a person would. */
+export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+  return unlimited.run(true, work)
+}
+
+/** Pictures and the time they take are counted by account, in the database: for all sessions and processes together. */
+export function turnOf({ settings, connection }: Parts, accountId: number): DecodeTurn {
+  const owner = `account ${accountId}`
+  const bucket = (operation: string) => bucketOf(settings.secretKey, operation, 'account', String(accountId))
+
+  async function add(operation: string, amount: number, most: number): Promise<void> {
+    if (unlimited.getStore()) return
+    const name = bucket(operation)
+    const added = { bucket: name, count: amount, seconds: WINDOW_SECONDS }
+    const all = (await inPatience(addCounts(connection.db, [added]))).get(name)
+    if (all && all.count > most)
+      throw new Refusal('TOO_MANY_PICTURES', { seconds: Math.max(1, Math.ceil(all.seconds)) })
+  }
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await decoder.run(owner, work)
+    } catch (error) {
+      throw error instanceof QueueFull ? new Refusal('TOO_MANY_PICTURES', { seconds: FULL_SECONDS }) : error
+    }
+  }
+
+  const mostMs = settings.pictureSeconds * 1_000
+  return {
+    count: () => add('pictures', 1, settings.pictureRateLimit),
+    draw: inTurn,
+    decode: (work) =>
+      inTurn(async () => {
+        await add('picture-time', 0, mostMs)
+        const began = performance.now()
+        try {
+          return await work()
+        } finally {
+          await add('picture-time', Math.ceil(performance.now() - began), Number.POSITIVE_INFINITY)
+        }
+      }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { UploadedFile } from '@vecu/contract/upload'
+
+import { newPublicKey } from '../storage/public-files.ts'
+import { makeIcon, makeLogo } from './decode.ts'
+import { type PictureContext, storePicture } from './store-picture.ts'
+
+const MARKS = {
+  logo: { make: makeLogo, extension: 'webp' },
+  favicon: { make: makeIcon, extension: 'png' },
+} as const
+
+/** The file of the one before is left to the nightly sweep: a drawing that came with the product may be a group's too. */
+export async function storeMark(
+  context: PictureContext,
+  field: keyof typeof MARKS,
+  upload: UploadedFile | Blob | undefined,
+): Promise<string | undefined> {
+  if (upload === undefined) return undefined
+  const { make, extension } = MARKS[field]
+  return storePicture(context, upload, { key: newPublicKey(extension), make, field, code: 'VALIDATION_ERROR' })
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { UploadedFile } from '@vecu/contract/upload'
+
+import type { Storage } from '../storage/storage.ts'
+import { fieldRefusal } from '../http/field-error.ts'
+import type { DecodeTurn } from './decode-budget.ts'
+import { UnusablePicture } from './header.ts'
+
+export interface PictureContext {
+  storage: Storage
+  /** Whose picture it is. */
+  turn: DecodeTurn
+  locale: Locale
+}
+
+interface Wanted {
+  key: string
+  make: (bytes: Uint8Array, turn: DecodeTurn) => Promise<Buffer>
+  /** Where, and under which code, what cannot be used is told. */
+  field: string
+  code: ErrorCode
+}
+
+/** Makes a picture of what was sent and stores it under its key. */
+export async function storePicture(
+  { storage, turn, locale }: PictureContext,
+  upload: UploadedFile | Blob,
+  { key, make, field, code }: Wanted,
+): Promise<string> {
+  await turn.count()
+  const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
+  try {
+    await storage.put(key, await make(bytes, turn))
+    return key
+  } catch (error) {
+    if (!(error instanceof UnusablePicture)) throw error
+    throw fieldRefusal(locale, error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.fault)
+  }
+}

@@ -1,0 +1,87 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+import { userApi } from '@vecu/contract/account'
+import { experienceApi } from '@vecu/contract/experience'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { formPayload } from '../../../test/multipart.ts'
+import { startObjectStore } from '../../../test/object-store.ts'
+import { readZip } from '../../../test/read-zip.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { purgeJob } from '../../ops/housekeeping/purge.job.ts'
+import { putPublicFile } from './public-files.ts'
+
+const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
+
+test('with an object store, pictures are kept, shown, read, swept, and told to be away when it is', async () => {
+  const store = await startObjectStore()
+  const server = await startServer(store.environment, { whole: true })
+  const { parts, host } = server
+  const person = await server.signIn()
+  const bytes = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#08f' } })
+    .png()
+    .toBuffer()
+  const { id } = await person.call(experienceApi.create, { experience: { description: 'Une journée' } })
+  const form = await formPayload({ 'experience[picture]': { name: 'a.png', bytes } })
+  const cover = {
+    method: 'PATCH',
+    url: `/v2/experience_pictures/${id}`,
+    payload: form.payload,
+    headers: { ...form.headers, authorization: person.authorization },
+  } as const
+  expect((await server.send(cover)).status).toBe(200)
+
+  // A private picture: the browser is sent to the store, for a while.
+  const { pictureUrl } = await person.call(experienceApi.get, { id })
+  const get = (url: string) => server.app.inject({ url, headers: { host } })
+  const sent = await get(pictureUrl ?? '')
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([302, 'private, max-age=1800'])
+  const location = new URL(String(sent.headers.location))
+  expect(location.origin).toBe(store.environment.S3_ENDPOINT)
+  expect(location.searchParams.get('X-Amz-Expires')).toBe('7200')
+  const shown = await fetch(location)
+  expect(shown.status).toBe(200)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'cache-control': 'private, max-age=7200, immutable',
+  })
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1_000 })
+  expect((await get((pictureUrl ?? '').replace(/signature=../, 'signature=AA'))).statusCode).toBe(404)
+
+  // A public one comes from this server, whose headers keep a drawing from running anything.
+  const logo = await putPublicFile(parts.storage, Buffer.from('<svg/>'), 'svg')
+  const served = await get(`/files/${logo}`)
+  expect([served.statusCode, served.body]).toEqual([200, '<svg/>'])
+  expect(served.headers['content-security-policy']).toContain('sandbox')
+
+  // What the server itself makes of files.
+  const zip = await server.app.inject({
+    url: userApi.exportData.path.replace('{id}', String(person.id)),
+    headers: { host, authorization: person.authorization },
+  })
+  expect([...readZip(zip.rawPayload).keys()].some((name) => name.endsWith('.jpg'))).toBe(true)
+
+  // The night: the store keeps its own times, so its files are made older.
+  await parts.storage.put('pictures/orphan.jpg', bytes)
+  const keysNow = async () => {
+    const keys = []
+    for await (const { key } of parts.storage.list()) keys.push(key)
+    return keys.toSorted()
+  }
+  const before = await keysNow()
+  for (const entry of await readdir(store.folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), TWO_DAYS_AGO, TWO_DAYS_AGO)
+  }
+  await purgeJob(parts.connection.db, parts.queue, parts.storage).work({})
+  expect(await keysNow()).toEqual(before.filter((key) => !/orphan|^public/.test(key)))
+
+  await store.stop()
+  const refused = await server.send(cover)
+  expect(refused).toMatchObject({ status: 503, data: { code: 'FILES_UNAVAILABLE' } })
+  expect(refused.headers['retry-after']).toBe('30')
+  expect((await get(`/files/${logo}`)).statusCode).toBe(503)
+  expect(await server.send({ url: '/readyz' })).toMatchObject({ status: 503, data: { files: false, database: true } })
+})

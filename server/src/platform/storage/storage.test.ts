@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts'
+import { playService } from '../../../test/play-service.ts'
+import { WrongSetting, readSettings } from '../../settings.ts'
+import { diskStorage } from './disk.ts'
+import { openStorage } from './open-storage.ts'
+import { type S3Settings, browserOrigin, s3Client } from './s3-client.ts'
+import { s3Storage } from './s3.ts'
+import { type Storage, StorageDown } from './storage.ts'
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'vecu-files-'))
+const settingsOf = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...environment })
+
+let store: ObjectStore
+beforeAll(async () => {
+  store = await startObjectStore()
+})
+afterAll(() => store.stop())
+
+function s3(change: Partial<S3Settings> = {}): S3Settings {
+  const { s3: given } = settingsOf(store.environment)
+  if (!given) throw new Error('the object store of the tests is not set')
+  return { ...given, ...change }
+}
+
+const STORAGES: [string, () => Storage][] = [
+  ['a folder', () => diskStorage(folder())],
+  // Small pages, so that a listing has some.
+  ['an object store', () => s3Storage(s3(), { pageSize: 3 })],
+]
+
+describe.each(STORAGES)('%s', (_, open) => {
+  test('gives back what was put, and nothing of what was not', async () => {
+    const storage = open()
+    const bytes = Buffer.from([0, 255, 13, 10, 0x80])
+    await storage.put('pictures/a.webp', bytes)
+    expect(await storage.read('pictures/a.webp')).toEqual(bytes)
+    expect(await storage.read('pictures/b.webp')).toBeUndefined()
+    await storage.put('pictures/a.webp', Buffer.from('other'))
+    expect(String(await storage.read('pictures/a.webp'))).toBe('other')
+    await storage.put('pictures/empty.webp', Buffer.alloc(0))
+    expect(await storage.read('pictures/empty.webp')).toEqual(Buffer.alloc(0))
+  })
+
+  test('forgets what is removed, even twice', async () => {
+    const storage = open()
+    await storage.put('pictures/gone.webp', Buffer.from('a'))
+    await storage.remove('pictures/gone.webp')
+    await storage.remove('pictures/gone.webp')
+    expect(await storage.read('pictures/gone.webp')).toBeUndefined()
+  })
+
+  test('lists everything once, page after page', async () => {
+    const storage = open()
+    const keys = ['a', 'b', 'c & d', 'é+%', 'e', 'f', 'g', 'h'].map((name) => `listed/${name}.webp`)
+    const before = Date.now()
+    await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))))
+    const found = []
+    for await (const file of storage.list()) if (file.key.startsWith('listed/')) found.push(file)
+    expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    for (const { writtenAt } of found) expect(Math.abs(writtenAt.getTime() - before)).toBeLessThan(5_000)
+    expect(String(await storage.read('listed/é+%.webp'))).toBe('listed/é+%.webp')
+  })
+
+  test('says that it is alive', async () => {
+    expect(await open().isAlive()).toBe(true)
+  })
+})
+
+describe('an object store in trouble', () => {
+  const refuse = async (storage: Storage) => {
+    await expect(storage.read('a.webp')).rejects.toBeInstanceOf(StorageDown)
+    await expect(storage.put('a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageDown)
+    await expect(storage.remove('a.webp')).rejects.toBeInstanceOf(StorageDown)
+  }
+
+  test('is asked again, and then said to be down', async () => {
+    const { url, heard } = await playService((_, response) => response.writeHead(503).end('<Code>SlowDown</Code>'))
+    const storage = s3Storage(s3({ endpoint: url }))
+    await expect(storage.read('a.webp')).rejects.toThrow('the object store answers 503 SlowDown')
+    expect(heard).toHaveLength(3)
+    expect(await storage.isAlive()).toBe(false)
+  })
+
+  test('is down when nobody listens, hangs up, or refuses', async () => {
+    await refuse(s3Storage(s3({ endpoint: 'http://127.0.0.1:1' })))
+    const rude = await playService((_, response) => response.destroy())
+    await refuse(s3Storage(s3({ endpoint: rude.url })))
+    await refuse(s3Storage(s3({ accessKeyId: 'another' })))
+  })
+
+  test('gives what was asked when it comes back in time', async () => {
+    let asked = 0
+    const { url } = await playService((_, response) => {
+      if (++asked === 1) response.destroy()
+      else if (asked === 2) response.writeHead(500).end()
+      else response.writeHead(200).end('there')
+    })
+    expect(String(await s3Storage(s3({ endpoint: url })).read('a.webp'))).toBe('there')
+  })
+
+  test('is told the sum of what it gets, by which it refuses what was cut or changed on the way', async () => {
+    const { url, heard } = await playService((_, response) => response.writeHead(200).end())
+    await s3Storage(s3({ endpoint: url })).put('pictures/a.webp', Buffer.from('whole'))
+    const sum = createHash('sha256').update('whole').digest('hex')
+    expect(heard[0]?.headers).toMatchObject({ 'x-amz-content-sha256': sum, 'content-type': 'image/webp' })
+    expect(heard[0]?.headers.authorization).toMatch(/SignedHeaders=host;x-amz-content-sha256;x-amz-date,/)
+  })
+
+  test('stops the start where it is set wrongly, and not where it is away', async () => {
+    const open = (change: Record<string, string>) => openStorage(settingsOf({ ...store.environment, ...change }))
+    await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^The setting S3_BUCKET is wrong: [^\n]+$/)
+    await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(WrongSetting)
+    expect(await (await open({})).isAlive()).toBe(true)
+    await expect((await open({ S3_ENDPOINT: 'http://127.0.0.1:1' })).isAlive()).rejects.toThrow()
+  })
+})
+
+test('addresses are signed as the example in the documentation of S3 is', async () => {
+  const example = {
+    endpoint: 'https://s3.amazonaws.com',
+    publicUrl: 'https://s3.amazonaws.com',
+    region: 'us-east-1',
+    bucket: 'examplebucket',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    pathStyle: false,
+  }
+  const url = await s3Client(example).presign('/test.txt', new Date('2013-05-24T00:00:00Z'), 86_400)
+  expect(new URL(url).host).toBe('examplebucket.s3.amazonaws.com')
+  expect(new URL(url).searchParams.get('X-Amz-Signature')).toBe(
+    'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  )
+  expect(browserOrigin(example)).toBe('https://examplebucket.s3.amazonaws.com')
+})

@@ -1,0 +1,90 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Db } from '../../schema/tables/tables.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Build } from './web-build.ts'
+
+/**
+ * While a deployment goes on, a page of one build may ask a process of another for its files, and a page that is open
+ * asks for those of its own build long after. So each build leaves its files in the storage that all processes share: one
+ * file for each build, in which they lie one after the other, and a row that tells where each begins.
+ */
+export const KEPT_BUILDS = 'builds/'
+
+const ROW = 'web build '
+const KEPT_DAYS = 30
+/** However old: a house that is seldom renewed needs them as well. */
+const KEPT_AT_LEAST = 3
+/** A wrong name must not cost a question to the database each time. */
+const REMEMBERED_MS = 5_000
+
+interface KeptBuild {
+  id: string
+  /** When a process last began with it. */
+  startedAt: string
+  files: Record<string, [begin: number, length: number]>
+}
+
+const placeOf = (id: string) => `${KEPT_BUILDS}${id}`
+
+/** Keeps the files of a build, once; every start tells that it is still in use. */
+export async function keepAssets(db: Db, storage: Storage, folder: string, { id }: Build): Promise<void> {
+  const known = (await keptBuilds(db)).find((build) => build.id === id)
+  const build = { ...(known ?? (await storeAssets(storage, folder, id))), startedAt: new Date().toISOString() }
+  const value = JSON.stringify(build)
+  await db
+    .insertInto('installation')
+    .values({ name: `${ROW}${id}`, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function storeAssets(storage: Storage, folder: string, id: string): Promise<Omit<KeptBuild, 'startedAt'>> {
+  const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
+  const parts = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
+  let begin = 0
+  const files: KeptBuild['files'] = {}
+  for (const [index, { length }] of parts.entries()) {
+    files[names[index] ?? ''] = [begin, length]
+    begin += length
+  }
+  await storage.put(placeOf(id), Buffer.concat(parts))
+  return { id, files }
+}
+
+async function keptBuilds(db: Db): Promise<KeptBuild[]> {
+  const rows = await db.selectFrom('installation').select('value').where('name', 'like', `${ROW}%`).execute()
+  const builds = rows.map(({ value }) => JSON.parse(value) as KeptBuild)
+  return builds.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+}
+
+/** Finds files of builds other than the one that lies on this machine's disk. */
+export function findingAssets(db: Db, storage: Storage): (name: string) => Promise<Buffer | undefined> {
+  let remembered: { builds: Promise<KeptBuild[]>; until: number } | undefined
+  let last: { id: string; bytes: Buffer } | undefined
+  return async (name) => {
+    if (!remembered || remembered.until < Date.now()) {
+      remembered = { builds: keptBuilds(db), until: Date.now() + REMEMBERED_MS }
+    }
+    const build = (await remembered.builds).find(({ files }) => Object.hasOwn(files, name))
+    const place = build?.files[name]
+    if (!build || !place) return undefined
+    if (last?.id !== build.id) {
+      const bytes = await storage.read(placeOf(build.id))
+      if (!bytes) return undefined
+      last = { id: build.id, bytes }
+    }
+    return last.bytes.subarray(place[0], place[0] + place[1])
+  }
+}
+
+/** Builds that no process began with for long, and that enough newer ones stand before. */
+export async function purgeKeptAssets(db: Db, storage: Storage): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString()
+  for (const { id, startedAt } of (await keptBuilds(db)).slice(KEPT_AT_LEAST)) {
+    if (startedAt >= limit) continue
+    await db.deleteFrom('installation').where('name', '=', `${ROW}${id}`).execute()
+    await storage.remove(placeOf(id))
+  }
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { camelKey } from '@vecu/contract/case'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import type { Locale } from '@vecu/contract/locale'
+
+import { fieldName, wrappersOf } from '../platform/http/field-names.ts'
+import { fieldRefusal } from '../platform/http/field-error.ts'
+
+export type Path = readonly (string | number)[]
+
+/** Where a field stands now, with the path that it came under; looked up by path, because a body may hold many. */
+type Moves = Map<string, { ours: Path; theirs: Path }>
+
+interface Renaming {
+  endpoint: Endpoint
+  locale: Locale
+  moves: Moves
+}
+
+/**
+ * Puts fields that came under a spelling of the specification where the schema expects them, in the body itself. Two
+ * spellings with the same value count once; with different values neither is chosen.
+ */
+export function renameAliases(endpoint: Endpoint, body: unknown, locale: Locale): Moves {
+  const renaming: Renaming = { endpoint, locale, moves: new Map() }
+  for (const [alias, field] of Object.entries(endpoint.aliases ?? {})) {
+    rename(renaming, body, alias.split('.').map(camelKey), field.split('.').map(camelKey))
+  }
+  return renaming.moves
+}
+
+/** Walks down as far as the two paths agree, over every row of a list, and moves what stands at the first to the second. */
+function rename(renaming: Renaming, node: unknown, alias: string[], field: string[], at: Path = []): void {
+  const [name = '', ...rest] = alias
+  const shared = name === field[0] && rest.length > 0 && field.length > 1
+  if (shared && name === '*') {
+    if (!Array.isArray(node)) return
+    for (const [index, row] of node.entries()) rename(renaming, row, rest, field.slice(1), [...at, index])
+  } else if (shared) {
+    if (isObject(node) && Object.hasOwn(node, name)) rename(renaming, node[name], rest, field.slice(1), [...at, name])
+  } else {
+    move(renaming, node, alias, field, at)
+  }
+}
+
+function move({ endpoint, locale, moves }: Renaming, node: unknown, alias: string[], field: string[], at: Path): void {
+  const [from, to] = [parentAt(node, alias), parentAt(node, field)]
+  const [given, wanted] = [alias.at(-1) ?? '', field.at(-1) ?? '']
+  if (!from || !to || !Object.hasOwn(from, given)) return
+  const { [given]: value } = from
+  const around = asSent(at, moves)
+  if (!Object.hasOwn(to, wanted)) {
+    const ours = [...at, ...field]
+    moves.set(ours.join('.'), { ours, theirs: [...around, ...alias] })
+    to[wanted] = value
+  } else if (!isDeepStrictEqual(to[wanted], value)) {
+    const wrappers = wrappersOf(endpoint.body)
+    const other = fieldName([...around, ...field], wrappers)
+    throw fieldRefusal(locale, 'VALIDATION_ERROR', fieldName([...around, ...alias], wrappers), 'twoSpellings', {
+      other,
+    })
+  }
+  delete from[given]
+}
+
+function parentAt(node: unknown, path: readonly string[]): Record<string, unknown> | undefined {
+  let found = node
+  for (const name of path.slice(0, -1)) {
+    if (!isObject(found) || !Object.hasOwn(found, name)) return undefined
+    found = found[name]
+  }
+  return isObject(found) ? found : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** A path in our names, as the caller wrote it. */
+export function asSent(path: Path, moves: Moves): Path {
+  if (moves.size === 0) return path
+  for (let length = path.length; length > 0; length--) {
+    const moved = moves.get(path.slice(0, length).join('.'))
+    if (moved) return [...moved.theirs, ...path.slice(length)]
+  }
+  return path
+}
+
+/** The names of faulty fields that came under another spelling: ours, and the one that was sent. */
+export function renamedFields({ body }: Endpoint, moves: Moves): Map<string, string> {
+  if (moves.size === 0) return new Map()
+  const wrappers = wrappersOf(body)
+  return new Map(
+    [...moves.values()].map(({ ours, theirs }) => [fieldName(ours, wrappers), fieldName(theirs, wrappers)]),
+  )
+}

@@ -1,0 +1,60 @@
+import { publicFileUrl } from '../../platform/storage/public-files.ts'
+import { REQUEST_STATEMENT_MS } from '../../platform/db/timeouts.ts'
+import { PLANNED_ONCE } from '../../platform/db/prepared-statements.ts'
+import type { Db, Tables, Tx } from '../../schema/tables/tables.ts'
+import { type Insertable, type Selectable, type Transaction, sql } from 'kysely'
+
+export type Community = Selectable<Tables['community']>
+
+/** Looked up before any transaction is bound: it decides which community the request is in. */
+export function findCommunityBySlug(db: Db, slug: string): Promise<Community | undefined> {
+  return db.selectFrom('community').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/**
+ * Finds the community and binds the transaction to it, as `inCommunity` does, in one statement: it is planned for the
+ * connection's own role, and the next one runs as `app`.
+ */
+export function bindToSlug(transaction: Transaction<Tables>, slug: string): Promise<Community | undefined> {
+  return transaction
+    .selectFrom('community')
+    .modifyFront(PLANNED_ONCE)
+    .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
+    .select(['logo_key', 'favicon_key', 'accent_colour', 'second_colour', 'created_at'])
+    .select(sql<string>`set_config('role', 'app', true)`.as('role'))
+    .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
+    .select(sql<string>`set_config('statement_timeout', ${sql.lit(String(REQUEST_STATEMENT_MS))}, true)`.as('patience'))
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export function findCommunity(tx: Tx, id: number): Promise<Community | undefined> {
+  return tx.selectFrom('community').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listCommunities(db: Db): Promise<Community[]> {
+  return db.selectFrom('community').selectAll().orderBy('id').execute()
+}
+
+/** Creates a community, or leaves the one of that slug as it is. */
+export async function ensureCommunity(db: Db, community: Insertable<Tables['community']>): Promise<void> {
+  await db
+    .insertInto('community')
+    .values(community)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}
+
+export function publicCommunity(community: Community) {
+  const { name, slug, registration } = community
+  return {
+    name,
+    slug,
+    favicon: publicFileUrl(community.favicon_key),
+    logoUrl: publicFileUrl(community.logo_key),
+    registration,
+    accentColour: community.accent_colour,
+    secondColour: community.second_colour,
+    supportLink: community.support_link,
+  }
+}

@@ -1,0 +1,282 @@
+import { Readable } from 'node:stream'
+
+import { toSnake } from '@vecu/contract/case'
+import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
+import { Refusal } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { AnsweredFile, AnsweredStream } from '@vecu/contract/upload'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import type { Viewer } from './session/viewer.ts'
+import type { Community } from './community/queries.ts'
+import { isAway } from '../platform/db/unavailable.ts'
+import type { Db, Tx } from '../schema/tables/tables.ts'
+import { failpoint } from '../platform/observability/failpoint.ts'
+import type { Parts } from '../services.ts'
+import { findViewer } from './session/queries.ts'
+import { deviceCookie } from './session/known-device.ts'
+import { openSession } from './session/open-session.ts'
+import { assertAccess } from './access.ts'
+import { asSent, renameAliases, renamedFields } from './aliases.ts'
+import { inCamel } from './camel-input.ts'
+import { withinAttempts } from './endpoint-attempts.ts'
+import { parseInput, requestLocale } from '../platform/http/errors.ts'
+import { fromReplica } from './replica-read.ts'
+import { type Answered, claimOf, once } from './idempotency.ts'
+import { readMultipart } from '../platform/http/multipart.ts'
+import { rememberWrite } from './recent-writes.ts'
+import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-context.ts'
+import { isStillTheSame } from '../platform/http/etag.ts'
+import { warnOfUnknownFields } from './unknown-fields.ts'
+
+interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  parts: Parts
+  place: RequestPlace
+  community: Community
+  locale: Locale
+  /** The caller's browser and system, in words. */
+  device: string
+  params: z.output<Params>
+  query: z.output<Query>
+  body: z.output<Body>
+  setHeader(name: string, value: string): void
+  /** From now on the caller's browser is known to the account, whose password was just given or chosen in it. */
+  rememberDevice(tx: Tx, accountId: number): Promise<void>
+}
+
+export interface Route {
+  endpoint: Endpoint
+  register(app: FastifyInstance, parts: Parts): void
+}
+
+/** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
+type Result<A extends z.ZodType> = Promise<z.input<A> | Refusal>
+
+type SignedIn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Asked<P, Q, B> & {
+  tx: Tx
+  viewer: Viewer
+}
+
+/** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  act: (asked: SignedIn<P, Q, B>) => Result<A>,
+): Route {
+  return route(endpoint, async (place, request, reply) => {
+    const raw = await rawBody(endpoint, request)
+    const incoming = { place, request, reply, raw }
+    return withinAttempts(endpoint, place, raw, async () => {
+      const read = await fromReplica(endpoint, place, {
+        admit: (tx) => admit(tx, endpoint, place, request),
+        async read(tx, community, viewer) {
+          const answer = await act({ ...ask(endpoint, { ...incoming, community }), tx, viewer })
+          return answer instanceof Refusal ? answer : answered(endpoint, answer)
+        },
+      })
+      return read ?? perform(endpoint, incoming, act)
+    })
+  })
+}
+
+/** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
+interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
+  prepare(asked: Omit<SignedIn<P, Q, B>, 'tx'>): Promise<Ready>
+  /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
+  undo(ready: Ready, parts: Parts): Promise<void>
+}
+
+export function handlePrepared<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Ready,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { prepare, undo }: Preparation<P, Q, B, Ready>,
+  act: (asked: SignedIn<P, Q, B>, ready: Ready) => Result<A>,
+): Route {
+  return route(endpoint, async (place, request, reply) => {
+    const raw = await rawBody(endpoint, request)
+    return withinAttempts(endpoint, place, raw, async () => {
+      const { community, viewer } = await inPlace(place, async (tx, found) => ({
+        community: found,
+        viewer: await admit(tx, endpoint, place, request),
+      }))
+      const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
+      let used: boolean | 'unknown' = false
+      try {
+        return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
+          const answer = await act(asked, ready)
+          used = true
+          return answer
+        })
+      } catch (error) {
+        // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
+        used = isAway(error) && 'unknown'
+        throw error
+      } finally {
+        if (used === false) await undo(ready, place.parts)
+      }
+    })
+  })
+}
+
+interface Incoming {
+  place: RequestPlace
+  request: FastifyRequest
+  reply: FastifyReply
+  raw: unknown
+}
+
+async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { place, request, reply, raw }: Incoming,
+  act: (asked: SignedIn<P, Q, B>) => Result<A>,
+): Promise<Answered> {
+  const { parts } = place
+  let writer: number | undefined
+  const result = await inPlace(place, async (tx, community) => {
+    const viewer = await admit(tx, endpoint, place, request)
+    writer = (viewer as Viewer | undefined)?.id
+    const asked = ask(endpoint, { place, community, request, reply, raw })
+    const work = async () => {
+      const answer = await act({ ...asked, tx, viewer })
+      return answer instanceof Refusal ? answer : answered(endpoint, answer)
+    }
+    const key = request.headers['idempotency-key']
+    const keyed = typeof key === 'string' && isRepeatable(endpoint)
+    const scope = `${endpoint.method} ${request.url} ${writer ?? ''}`
+    const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
+    if (endpoint.opensSession && !(done instanceof Refusal)) {
+      const { id } = done.answer.data as { id: number }
+      writer = id
+      for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
+      await asked.rememberDevice(tx, id)
+    }
+    return done
+  })
+  failpoint('commit-before-answer')
+  if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(parts, writer)
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+/** Who asks, if the endpoint is for them. Where the access lets anyone in, the route knows that it may be nobody. */
+async function admit(
+  tx: Tx,
+  endpoint: Endpoint,
+  { sessionId }: RequestPlace,
+  request: FastifyRequest,
+): Promise<Viewer> {
+  const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
+  if (viewer) request.userLocale = viewer.locale
+  assertAccess(endpoint.access, viewer)
+  return viewer as Viewer
+}
+
+/** A route that looks beyond one community, and only reads there: outside of a transaction. */
+export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
+): Route {
+  return route(endpoint, async (place, request, reply) => {
+    const { parts } = place
+    const community = await (endpoint.access === 'anyone'
+      ? requestCommunity(request, parts)
+      : inPlace(place, async (tx, found) => {
+          await admit(tx, endpoint, place, request)
+          return found
+        }))
+    const raw = await rawBody(endpoint, request)
+    return withinAttempts(endpoint, place, raw, async () => {
+      const asked = ask(endpoint, { place, community, request, reply, raw })
+      return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
+    })
+  })
+}
+
+function route(
+  endpoint: Endpoint,
+  answer: (place: RequestPlace, request: FastifyRequest, reply: FastifyReply) => Promise<Answered>,
+): Route {
+  return {
+    endpoint,
+    register(app, parts) {
+      const { file, largestBody } = endpoint
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(largestBody !== undefined && { bodyLimit: largestBody }),
+        async handler(request, reply) {
+          if (endpoint.developer && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
+          const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
+          void reply.code(status).header('cache-control', 'no-store')
+          if (!file) return reply.send(body)
+          const { content, type, name } = answeredFile(file, body.data)
+          if (file.revalidated && Buffer.isBuffer(content) && isStillTheSame(request, reply, content)) {
+            return reply.code(304).send()
+          }
+          return reply
+            .type(type)
+            .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+            .send(content)
+        },
+      })
+    },
+  }
+}
+
+function answeredFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown) {
+  if (data instanceof AnsweredStream) return { content: Readable.from(data.chunks), type, name }
+  if (data instanceof AnsweredFile) return { content: Buffer.from(data.bytes), type: data.type, name: data.name }
+  return { content: Buffer.from(data as Uint8Array), type, name }
+}
+
+async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  if (!endpoint.multipart) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return readMultipart(request)
+}
+
+function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B>,
+  { place, community, request, reply, raw }: Incoming & { community: Community },
+): Asked<P, Q, B> {
+  const { parts, device } = place
+  const locale = requestLocale(request)
+  const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
+    (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
+  const query = inCamel(endpoint, request.query ?? {})
+  const body = endpoint.body ? inCamel(endpoint, raw ?? {}) : raw
+  const moves = renameAliases(endpoint, body, locale)
+  request.renamedFields = renamedFields(endpoint, moves)
+  if (parts.settings.devPages) {
+    warnOfUnknownFields(parts, endpoint, { place: 'query', value: query })
+    warnOfUnknownFields(parts, endpoint, { place: 'body', value: body, asSent: (path) => asSent(path, moves) })
+  }
+  return {
+    parts,
+    place,
+    locale,
+    community,
+    device,
+    params: input(endpoint.params, inCamel(endpoint, request.params ?? {})),
+    query: input(endpoint.query, query),
+    body: input(endpoint.body, body),
+    setHeader(name, value) {
+      void reply.header(name, value)
+    },
+    async rememberDevice(tx, accountId) {
+      const cookie = await deviceCookie(place, tx, accountId)
+      if (cookie !== undefined) void reply.header('set-cookie', cookie)
+    },
+  }
+}
+
+/** Through the schema, so that an undeclared field never leaves the server. */
+function answered(endpoint: Endpoint, result: unknown): Answered {
+  const data: unknown = endpoint.answer.parse(result)
+  return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
+}

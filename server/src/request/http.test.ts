@@ -1,0 +1,174 @@
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { communityApi } from '@vecu/contract/community'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../test/start-server.ts'
+import { inCommunity } from '../platform/db/community-transaction.ts'
+import { ROUTES } from '../routes.ts'
+import { handle } from './handle.ts'
+
+test('every endpoint of the contract has its route, and every route its endpoint', () => {
+  const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  expect(ROUTES.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(ENDPOINTS.map(name).toSorted())
+})
+
+test('alive and ready', async () => {
+  const server = await startServer()
+  expect((await server.send({ url: '/healthz' })).status).toBe(200)
+  expect(await server.send({ url: '/readyz' })).toMatchObject({
+    status: 200,
+    data: { database: true, files: true, jobs: true },
+  })
+})
+
+test('the contract is served as OpenAPI 3.1 in the names of the wire, and as a page', async () => {
+  const { app } = await startServer()
+  const document = (await app.inject('/v2/openapi.json')).json() as {
+    openapi: string
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, path } of ENDPOINTS) expect(document.paths[path]).toHaveProperty(method.toLowerCase())
+  expect(JSON.stringify(document)).toContain('logo_url')
+  expect(JSON.stringify(document)).not.toContain('logoUrl')
+  const page = await app.inject('/v2/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  for (const { path } of ENDPOINTS) expect(page.body).toContain(path)
+})
+
+test('a field the contract does not declare never leaves the server', async () => {
+  const { app, parts, host } = await startServer({})
+  const endpoint = {
+    method: 'GET',
+    path: '/v2/leak',
+    summary: '',
+    access: 'anyone',
+    answer: z.object({ userName: z.string() }),
+  }
+  const route = handle(endpoint as never, async () => ({ userName: 'Nadia', password: 'secret' }) as never)
+  route.register(app, parts)
+  const answer = await app.inject({ url: '/v2/leak', headers: { host } })
+  expect(answer.json()).toEqual({ data: { user_name: 'Nadia' } })
+})
+
+test('unknown paths, wrong methods and broken bodies are refused in the documented form', async () => {
+  const { app, host, signIn } = await startServer()
+  const json = { 'content-type': 'application/json' }
+  const admin = { authorization: (await signIn('communityAdmin')).authorization }
+  const cases = [
+    [{ url: '/v2/nope' }, 404, 'NOT_FOUND'],
+    [{ url: '/v2/dev/mails/%zz' }, 400, 'BAD_REQUEST'],
+    [{ url: '/v2/contacts', method: 'PUT', payload: {} }, 404, 'NOT_FOUND'],
+    [{ url: '/v2/contacts', method: 'POST', payload: '{"a":', headers: json }, 400, 'BAD_REQUEST'],
+    [{ url: '/v2/contacts', method: 'POST', payload: '{"__proto__":{"a":1}}', headers: json }, 400, 'BAD_REQUEST'],
+    [{ url: '/v2/contacts', method: 'POST', payload: deep(5_000), headers: json }, 400, 'BAD_REQUEST'],
+    [
+      { url: '/v2/contacts', method: 'POST', payload: 'x', headers: { 'content-type': 'text/csv' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [{ url: '/v2/contacts', method: 'POST', payload: { a: 'x'.repeat(2_000_000) } }, 413, 'PAYLOAD_TOO_LARGE'],
+    [{ url: '/v2/contacts', method: 'POST', payload: [] }, 422, 'VALIDATION_ERROR'],
+    [{ url: '/v2/dev/mails/abc', headers: admin }, 422, 'VALIDATION_ERROR'],
+    [{ url: '/v2/dev/mails/99999999999999999999', headers: admin }, 422, 'VALIDATION_ERROR'],
+    [{ url: '/v2/dev/mails?page=-1', headers: admin }, 422, 'VALIDATION_ERROR'],
+    [{ url: '/v2/dev/mails?page=1e9', headers: admin }, 422, 'VALIDATION_ERROR'],
+  ] as const
+  for (const [request, status, code] of cases) {
+    const answer = await app.inject({
+      ...request,
+      headers: { host, ...('headers' in request && request.headers) },
+    } as object)
+    expect([request.url, answer.statusCode, (answer.json() as { data: { code: string } }).data.code]).toEqual([
+      request.url,
+      status,
+      code,
+    ])
+    expect(answer.body).not.toMatch(/node_modules|at \w+ \(/)
+  }
+})
+
+function deep(levels: number): string {
+  return '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+}
+
+test('messages follow Accept-Language, French when it names none of ours', async () => {
+  const { app } = await startServer()
+  const message = async (language: string) => {
+    const answer = await app.inject({ url: '/v2/nope', headers: { 'accept-language': language } })
+    return (answer.json() as { data: { message: string } }).data.message
+  }
+  const french = await message('de, ja;q=0.5')
+  expect(await message('fr-CA')).toBe(french)
+  expect(await message('en-US,en;q=0.9,fr;q=0.8')).not.toBe(french)
+  expect(await message('de;q=1, el;q=0.3, en;q=0.1')).toMatch(/[α-ω]/)
+})
+
+test('maintenance answers 503 on the API and keeps the process alive', async () => {
+  const server = await startServer({ MAINTENANCE: 'true' })
+  const answer = await server.try(communityApi.find, {})
+  expect([answer.status, answer.data.code]).toEqual([503, 'MAINTENANCE'])
+  expect(answer.headers['retry-after']).toBeDefined()
+  expect((await server.send({ url: '/healthz' })).status).toBe(200)
+})
+
+test('developer endpoints do not exist where developer pages are off', async () => {
+  const server = await startServer({ DEV_PAGES: 'false' })
+  for (const url of ['/v2/dev/mails', '/v2/dev/environment']) expect((await server.send({ url })).status).toBe(404)
+  expect((await server.send({ url: '/v2/docs' })).data).not.toContain('/v2/dev')
+})
+
+test('metrics answer this machine or the token, and exist for nobody else', async () => {
+  const here = { url: '/metrics', remoteAddress: '127.0.0.1' }
+  const { app } = await startServer({})
+  expect((await app.inject(here)).body).toContain('http_request_duration_seconds')
+  expect((await app.inject({ ...here, remoteAddress: '198.51.100.4' })).statusCode).toBe(404)
+  expect((await app.inject({ ...here, headers: { 'x-forwarded-for': '198.51.100.4' } })).statusCode).toBe(404)
+  const guarded = await startServer({ METRICS_TOKEN: 'a-long-enough-token' })
+  expect((await guarded.app.inject(here)).statusCode).toBe(404)
+  const authorization = 'Bearer a-long-enough-token'
+  expect((await guarded.app.inject({ ...here, headers: { authorization } })).statusCode).toBe(200)
+})
+
+test('one address is limited in what it asks, not in the files of the pages it opens', async () => {
+  const { app, host } = await startServer({ RATE_LIMIT: '3' })
+  const statuses = async (url: string) => {
+    const answers: number[] = []
+    for (let time = 0; time < 5; time++) {
+      const { statusCode } = await app.inject({ url, headers: { host }, remoteAddress: '198.51.100.7' })
+      answers.push(statusCode)
+    }
+    return answers
+  }
+  const picture = `/files/public/${'0'.repeat(40)}.png`
+  expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses('/public_api/v1/communities')).toEqual([200, 200, 200, 429, 429])
+  expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('only configured origins may call across origins', async () => {
+  const { app } = await startServer({ CORS_ORIGINS: 'https://partner.example' })
+  const allowed = async (origin: string) =>
+    (await app.inject({ url: '/public_api/v1/communities', headers: { origin } })).headers[
+      'access-control-allow-origin'
+    ]
+  expect(await allowed('https://partner.example')).toBe('https://partner.example')
+  expect(await allowed('https://evil.example')).toBeUndefined()
+})
+
+test('a query without a condition sees one community, and cannot write into another', async () => {
+  const [one, other] = [await startServer(), await startServer()]
+  const { db } = one.parts.connection
+  const row = { name: 'a', email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
+  await inCommunity(db, one.community.id, (tx) => tx.insertInto('contact').values(row).execute())
+  const seen = await inCommunity(db, other.community.id, (tx) => tx.selectFrom('contact').selectAll().execute())
+  expect(seen).toEqual([])
+  const intrusion = inCommunity(db, other.community.id, (tx) =>
+    tx
+      .insertInto('contact')
+      .values({ ...row, community_id: one.community.id })
+      .execute(),
+  )
+  await expect(intrusion).rejects.toThrow(/row-level security/)
+})

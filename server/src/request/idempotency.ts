@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
+import { Refusal } from '@vecu/contract/error'
+import { UploadedFile } from '@vecu/contract/upload'
+import { sql } from 'kysely'
+
+import type { Tx } from '../schema/tables/tables.ts'
+
+export interface Claim {
+  key: string
+  /** Method, path and caller. */
+  scope: string
+  bodyHash: string
+}
+
+export interface Answered {
+  status: number
+  answer: { data: unknown }
+}
+
+/** Keyed with the secret: a body may hold a password, and a plain hash of it could be guessed at leisure. */
+export function claimOf(secretKey: string, key: string, scope: string, body: unknown): Claim {
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new Refusal('BAD_REQUEST')
+  const text = JSON.stringify(body, (_, value: unknown) => (value instanceof UploadedFile ? fingerprint(value) : value))
+  return {
+    key,
+    scope,
+    bodyHash: createHmac('sha256', secretKey)
+      .update(text ?? '')
+      .digest('hex'),
+  }
+}
+
+function fingerprint({ bytes, name }: UploadedFile): string {
+  return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
+}
+
+/**
+ * Does the work once for a key. The claim, the work and the answer share one transaction: a repeat that runs in
+ * parallel waits on the claim's row and then reads the answer, and a crash before the commit leaves nothing behind.
+ */
+export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered | Refusal>): Promise<Answered | Refusal> {
+  if (!(await insertClaim(tx, claim))) return firstAnswer(tx, claim)
+  const answered = await work()
+  if (answered instanceof Refusal) return answered
+  await tx
+    .updateTable('idempotency')
+    .set({ status: answered.status, answer: JSON.stringify(answered.answer) })
+    .where('scope', '=', claim.scope)
+    .where('key', '=', claim.key)
+    .execute()
+  return answered
+}
+
+async function insertClaim(tx: Tx, { key, scope, bodyHash }: Claim): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ key, scope, body_hash: bodyHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['community_id', 'scope', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, status: null, answer: null, created_at: sql`now()` })
+        .where(sql<boolean>`idempotency.created_at < now() - make_interval(hours => ${IDEMPOTENCY_LIFE_HOURS}::int)`),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function firstAnswer(tx: Tx, { key, scope, bodyHash }: Claim): Promise<Answered> {
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return { status: first.status ?? 200, answer: first.answer ?? { data: null } }
+}

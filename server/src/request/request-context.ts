@@ -1,0 +1,61 @@
+import { Refusal } from '@vecu/contract/error'
+import type { FastifyRequest } from 'fastify'
+
+import { type Community, bindToSlug, findCommunityBySlug } from './community/queries.ts'
+import { inPatience } from '../platform/db/timeouts.ts'
+import type { Tx } from '../schema/tables/tables.ts'
+import type { Parts } from '../services.ts'
+import { deviceOf } from './session/device.ts'
+import { readAccessToken } from './session/tokens.ts'
+import { communityLabel } from './community/address.ts'
+
+/** Where a request comes in and what it says of itself, before anything of it is believed. */
+export interface RequestPlace {
+  parts: Parts
+  /** Of the community that the host names; whether there is one is asked in the transaction. */
+  slug: string
+  /** The session its token names; whether that lives is asked in the transaction. */
+  sessionId: string | undefined
+  address: string
+  device: string
+  /** The header, as it came. */
+  cookies: string
+}
+
+export async function requestPlace(request: FastifyRequest, parts: Parts): Promise<RequestPlace> {
+  // The name of the scheme is read in any case (RFC 7235).
+  const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return {
+    parts,
+    slug: slugOf(request, parts),
+    sessionId: token === undefined ? undefined : await readAccessToken(parts.settings.secretKey, token),
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+    cookies: request.headers.cookie ?? '',
+  }
+}
+
+function slugOf(request: FastifyRequest, { settings }: Parts): string {
+  return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
+}
+
+/** The community of a request, where no transaction is bound to it. */
+export async function requestCommunity(request: FastifyRequest, parts: Parts): Promise<Community> {
+  const community = await inPatience(findCommunityBySlug(parts.connection.db, slugOf(request, parts)))
+  if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
+  return community
+}
+
+/** Runs work in a transaction bound to the community of the host: one statement finds it and binds to it. */
+export function inPlace<Result>(
+  { parts, slug }: RequestPlace,
+  work: (tx: Tx, community: Community) => Promise<Result>,
+  db = parts.connection.db,
+): Promise<Result> {
+  const done = db.transaction().execute(async (transaction) => {
+    const community = await bindToSlug(transaction, slug)
+    if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
+    return work(transaction as Tx, community)
+  })
+  return inPatience(done)
+}

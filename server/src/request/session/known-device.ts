@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+
+import { COOKIE_LIFE_SECONDS, KNOWN_DEVICE_COOKIE } from '@vecu/contract/constants'
+
+import { findAccountByEmail } from '../../domain/identity/account/queries.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import { type RequestPlace, inPlace } from '../request-context.ts'
+import { keyFor, sameText } from './tokens.ts'
+
+interface Account {
+  email: string
+  password_hash: string | null
+}
+
+/** As many people as may share one browser and still be known to it. */
+const MOST = 5
+const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
+
+/**
+ * The name of the device, if it signed in to the account before and the password is still the same. Its cookie names
+ * nobody: each entry is a signature over community, address and password hash, so that a new password revokes them all.
+ */
+export async function knownDevice(place: RequestPlace, email: string): Promise<string | undefined> {
+  const entries = entriesOf(place)
+  if (entries.length === 0) return undefined
+  // An account that does not exist is compared too: the time must not tell which addresses have one.
+  const account = (await inPlace(place, (tx) => findAccountByEmail(tx, email))) ?? { email, password_hash: null }
+  const known = entries.find((entry) => isOf(place, account, entry))
+  return account.password_hash === null ? undefined : known
+}
+
+/** The header that makes the browser a known device of the account; nothing for an account without a password. */
+export async function deviceCookie(place: RequestPlace, tx: Tx, accountId: number): Promise<string | undefined> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account || account.password_hash === null) return undefined
+  const others = entriesOf(place).filter((entry) => !isOf(place, account, entry))
+  const value = [newEntry(place, account), ...others].slice(0, MOST).join('~')
+  const secure = place.parts.settings.publicProtocol === 'https' ? '; Secure' : ''
+  return `${KNOWN_DEVICE_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function entriesOf({ cookies }: RequestPlace): string[] {
+  const pair = cookies.split('; ').find((one) => one.startsWith(`${KNOWN_DEVICE_COOKIE}=`)) ?? ''
+  const entries = pair.slice(KNOWN_DEVICE_COOKIE.length + 1).split('~')
+  return entries.filter((entry) => ENTRY.test(entry)).slice(0, MOST)
+}
+
+function newEntry(place: RequestPlace, account: Account): string {
+  const issued = Math.floor(Date.now() / 1_000).toString(36)
+  return `${issued}.${signatureOf(place, account, issued)}`
+}
+
+function isOf(place: RequestPlace, account: Account, entry: string): boolean {
+  const [, issued = '', signature = ''] = ENTRY.exec(entry) ?? []
+  const isRecent = Number.parseInt(issued, 36) > Date.now() / 1_000 - COOKIE_LIFE_SECONDS
+  return isRecent && sameText(signature, signatureOf(place, account, issued))
+}
+
+function signatureOf({ parts, slug }: RequestPlace, { email, password_hash }: Account, issued: string): string {
+  return createHmac('sha256', keyFor(parts.settings.secretKey, 'known device'))
+    .update(JSON.stringify([slug, email.toLowerCase(), password_hash, issued]))
+    .digest('base64url')
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { Parts } from '../../services.ts'
+import { type Session, insertSession } from './queries.ts'
+import { refreshToken, signAccessToken } from './tokens.ts'
+
+/** Opens a session and answers the headers that carry its tokens. */
+export async function openSession(
+  tx: Tx,
+  parts: Parts,
+  accountId: number,
+  device: string,
+): Promise<[string, string][]> {
+  return tokenHeaders(parts, await insertSession(tx, accountId, device), accountId)
+}
+
+export async function tokenHeaders(
+  { settings }: Parts,
+  session: Session,
+  accountId: number,
+): Promise<[string, string][]> {
+  return [
+    ['authorization', `Bearer ${await signAccessToken(settings.secretKey, session.id, accountId)}`],
+    ['x-refresh-token', refreshToken(settings.secretKey, session, session.generation)],
+  ]
+}

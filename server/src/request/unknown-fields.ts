@@ -1,0 +1,80 @@
+import { snakeKey } from '@vecu/contract/case'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { type InputSchema, alternatives, inputSchema } from '@vecu/contract/input-schema'
+import type { z } from 'zod'
+
+import type { Parts } from '../services.ts'
+import type { Path } from './aliases.ts'
+
+/** So many are named of one request, and of all that a process meets: the log cannot be flooded by whoever calls. */
+const MAX_NAMED = 20
+const MAX_REMEMBERED = 1_000
+
+const remembered = new WeakMap<Parts, Set<string>>()
+
+interface Received {
+  place: 'query' | 'body'
+  value: unknown
+  /** How the caller wrote a path that stands here in our names. */
+  asSent?: (path: Path) => Path
+}
+
+/** Warns a developer of fields that the contract does not have, once each: their names, never what they hold. */
+export function warnOfUnknownFields(parts: Parts, endpoint: Endpoint, received: Received): void {
+  const { place, value, asSent = (path) => path } = received
+  const known = remembered.get(parts) ?? new Set()
+  remembered.set(parts, known)
+  const operation = `${endpoint.method} ${endpoint.path}`
+  const fields = unknownFields(endpoint[place], value)
+    .map((path) => asSent(path).map(written).join('.'))
+    .filter((field, index, all) => all.indexOf(field) === index && !known.has(`${operation} ${place} ${field}`))
+    .slice(0, Math.min(MAX_NAMED, MAX_REMEMBERED - known.size))
+  if (fields.length === 0) return
+  for (const field of fields) known.add(`${operation} ${place} ${field}`)
+  parts.log.warn({ endpoint: operation, in: place, fields }, 'unknown fields in a request')
+}
+
+/** Rows of a list are named alike; what does not look like a name may hold what somebody typed. */
+function written(segment: string | number): string {
+  if (typeof segment === 'number') return '*'
+  return /^\w{1,40}$/.test(segment) ? snakeKey(segment) : '(no name)'
+}
+
+function unknownFields(schema: z.ZodType | undefined, value: unknown): Path[] {
+  const found: Path[] = []
+  collect(schema ? schemaOf(schema) : { properties: {} }, value, [], found)
+  return found
+}
+
+const schemas = new WeakMap<z.ZodType, InputSchema>()
+
+function schemaOf(schema: z.ZodType): InputSchema {
+  const there = schemas.get(schema)
+  if (there) return there
+  const made = inputSchema(schema)
+  schemas.set(schema, made)
+  return made
+}
+
+function collect(schema: InputSchema, value: unknown, path: Path, found: Path[]): void {
+  if (typeof value !== 'object' || value === null || found.length >= MAX_NAMED) return
+  const choices = alternatives(schema)
+  if (Array.isArray(value)) {
+    const { items } = choices.find((choice) => choice.items) ?? {}
+    if (items) for (const [index, row] of value.entries()) collect(items, row, [...path, index], found)
+    return
+  }
+  const objects = choices.filter(({ properties }) => properties)
+  // A file, or a map whose names are not ours.
+  if (objects.length === 0) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= MAX_NAMED) return
+    const known = objects.map(({ properties }) => ownOf(properties, name)).find((one) => one !== undefined)
+    if (known) collect(known, inner, [...path, name], found)
+    else found.push([...path, name])
+  }
+}
+
+function ownOf(properties: Record<string, InputSchema> = {}, name: string): InputSchema | undefined {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined
+}

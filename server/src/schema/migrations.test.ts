@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs'
+
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { dangersOf, tableMadeBy } from '../../test/migration-dangers.ts'
+import { startServer } from '../../test/start-server.ts'
+import type { Log } from '../platform/observability/log.ts'
+import { buildLateIndexes } from '../platform/db/concurrent-indexes.ts'
+import { bringUpToDate, migrate } from '../platform/db/migrate.ts'
+
+/** Those before were made when no house was open yet. */
+const LAST_UNCHECKED = '0014'
+
+/** The statements of a migration, as they would be sent. */
+async function statementsOf(file: string): Promise<string[]> {
+  const sent: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log({ query }) {
+      sent.push(query.sql)
+    },
+  })
+  const { up } = (await import(/* @vite-ignore */ `./migrations/${file}`)) as { up(db: Kysely<unknown>): Promise<void> }
+  await up(db)
+  return sent
+}
+
+test('no migration keeps requests waiting or breaks the release before it', async () => {
+  const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
+  const dangers: string[] = []
+  for (const file of files.filter((name) => name.slice(0, 4) > LAST_UNCHECKED)) {
+    const statements = await statementsOf(file)
+    const made = new Set(statements.flatMap((statement) => tableMadeBy(statement) ?? []))
+    for (const statement of statements) {
+      for (const danger of dangersOf(statement, made)) dangers.push(`${file}: ${statement} — ${danger}`)
+    }
+  }
+  expect(dangers).toEqual([])
+  expect((await statementsOf('0014-moodle.ts')).length).toBeGreaterThan(5)
+})
+
+test('a dangerous statement is known as one, a harmless one is let through', () => {
+  const none = new Set<string>()
+  for (const dangerous of [
+    'alter table account drop column locale',
+    'alter table "account" rename column locale to language',
+    'alter table item add column mood text not null',
+    'alter table item add column a text, add column mood text not null',
+    'alter table item alter column title type varchar(20)',
+    'alter table item alter title set not null',
+    'create index item_by_mood on item (mood)',
+    'CREATE UNIQUE INDEX item_by_mood\n  ON item (mood)',
+    'alter table item add constraint mood_known check (mood in (1, 2))',
+    'alter table item add column token uuid not null default gen_random_uuid()',
+    'update item set mood = 1',
+    'drop table contact',
+    'alter type colour add value $$red$$',
+  ]) {
+    expect([dangerous, dangersOf(dangerous, none)]).not.toEqual([dangerous, []])
+    if (!/^(update|drop|alter type)/i.test(dangerous)) {
+      expect([dangerous, dangersOf(dangerous, new Set(['item', 'account']))]).toEqual([dangerous, []])
+    }
+  }
+  for (const harmless of [
+    'create table mood (id bigint primary key, name text not null)',
+    'alter table item add column mood text',
+    "alter table item add column mood text not null default 'calm'",
+    'alter table item add column mood numeric(4, 2) not null default 1, add column other text',
+    'alter table item add constraint mood_known check (mood in (1, 2)) not valid',
+    'create index team_by_mood on team (mood)',
+    'alter table mood enable row level security',
+  ]) {
+    expect([harmless, dangersOf(harmless, none)]).toEqual([harmless, []])
+  }
+})
+
+test('an old process starts on a newer schema; an index that a crash left unfinished is built anew', async () => {
+  const { db } = (await startServer({}, { whole: true })).parts.connection
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-next-release', '2099-01-01')`.execute(
+    db,
+  )
+  await migrate(db)
+  const shown = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)
+  expect(shown.rows).toEqual([{ lock_timeout: '0' }])
+
+  const valid = async () => {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass('contact_by_name')`.execute(db)
+    return rows
+  }
+  const indexes = [{ name: 'contact_by_name', on: 'contact (name)' }]
+  await buildLateIndexes(db, indexes)
+  expect(await valid()).toEqual([{ valid: true }])
+  await sql`update pg_index set indisvalid = false where indexrelid = 'contact_by_name'::regclass`.execute(db)
+  await buildLateIndexes(db, indexes)
+  expect(await valid()).toEqual([{ valid: true }])
+})
+
+test('a migration that waits for a lock gives way, and is done once the lock is free', async ({ skip }) => {
+  const { db, engine } = (await startServer()).parts.connection
+  // The embedded database has one connection: nobody is there to hold a lock.
+  skip(engine === 'pglite')
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => (release = resolve))
+  let gaveWay = 0
+  const log = {
+    warn() {
+      gaveWay += 1
+      release()
+    },
+  } as unknown as Log
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const nothing = { up: () => Promise.resolve() }
+  const trial = {
+    up: (of: Kysely<unknown>) => sql`comment on table contact is 'tried'`.execute(of).then(() => undefined),
+  }
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve({ ...Object.fromEntries(names.rows.map(({ name }) => [name, nothing])), '9998-trial': trial }),
+  }
+  let locked = () => {}
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table contact in exclusive mode`.execute(tx)
+    locked()
+    await isFree
+  })
+  await isLocked
+  await db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 50`.execute(connection)
+    await bringUpToDate(connection, provider, log).finally(() => sql`reset lock_timeout`.execute(connection))
+  })
+  await holding
+  expect(gaveWay).toBe(1)
+  const { rows } = await sql`select obj_description('contact'::regclass) as said`.execute(db)
+  expect(rows).toEqual([{ said: 'tried' }])
+  await sql`delete from kysely_migration where name = '9998-trial'`.execute(db)
+})

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { startServer } from '../../test/start-server.ts'
+import type { Db } from './tables/tables.ts'
+
+/**
+ * Facts of the installation, counted tries, sums of files, what official files say of skills: the application role reads
+ * none of these tables.
+ */
+const OF_NOBODY = ['installation', 'attempt', 'file_checksum', 'skill_code', 'skill_code_label']
+
+interface Column {
+  name: string
+  type: string
+  identity: string
+  generated: string
+  needed: boolean
+}
+
+async function tables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely_%'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('every table is closed to the application role but for its own community', async () => {
+  const { db } = (await startServer()).parts.connection
+  const { rows } = await sql<{ table: string; secured: boolean; policies: number; readable: boolean }>`
+    select c.relname as "table", c.relrowsecurity as secured,
+           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+           has_table_privilege('app', c.oid, 'select, insert, update, delete') as readable
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely_%'`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  for (const row of rows) {
+    const ofNobody = OF_NOBODY.includes(row.table)
+    expect(row).toEqual({ table: row.table, secured: true, policies: ofNobody ? 0 : 1, readable: !ofNobody })
+  }
+})
+
+test('nothing leads around the policies: no view, and no function that another schema could take over', async () => {
+  const { db } = (await startServer()).parts.connection
+  const views = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`.execute(
+    db,
+  )
+  expect(views.rows).toEqual([])
+  const { rows } = await sql<{ name: string; bound: boolean }>`
+    select proname as name, proconfig::text like '%search_path%' as bound from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef order by 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toEqual({ ...row, bound: true })
+})
+
+/** A value that any column of the type takes: checks and references are set aside before it is written. */
+function filler(type: string): string {
+  if (type.endsWith('[]')) return `'{}'`
+  // No row has such a number, whatever other tests left here.
+  if (/^(bigint|integer|smallint|numeric|real|double)/.test(type)) return '-1'
+  if (type === 'boolean') return 'true'
+  if (type === 'uuid') return `gen_random_uuid()`
+  if (type.startsWith('timestamp') || type === 'date') return 'now()'
+  if (type === 'jsonb' || type === 'json') return `'{}'`
+  if (type === 'bytea') return `'\\x00'`
+  if (type === 'tsvector') return `''`
+  return `'x'`
+}
+
+async function columnsOf(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type, attidentity as identity, attgenerated as generated,
+           attnotnull and not atthasdef as needed
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+  return rows
+}
+
+/** The statement that writes one row of a community, whatever the table asks for. */
+function insertion(table: string, columns: readonly Column[], community: number): string {
+  const written = columns.filter(
+    ({ name, identity, generated, needed }) =>
+      generated === '' &&
+      identity === '' &&
+      (needed || name === 'community_id') &&
+      !(table === 'community' && name === 'id'),
+  )
+  const values = written.map(({ name, type }) => (name === 'community_id' ? String(community) : filler(type)))
+  return `insert into "${table}" (${written.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`
+}
+
+/** Not seen, or not allowed at all. */
+const CLOSED = /^(0 rows|refused 42501)$/
+
+async function tryOut(db: Db, statement: string): Promise<string> {
+  await sql`savepoint before`.execute(db)
+  const outcome = await sql
+    .raw(statement)
+    .execute(db)
+    .then(
+      ({ numAffectedRows }) => `${numAffectedRows ?? 0} rows`,
+      (error: { code?: string }) => `refused ${error.code}`,
+    )
+  await sql`rollback to savepoint before`.execute(db)
+  return outcome
+}
+
+/** Another community's row, and whoever has no community at all: each table is really tried. */
+test('no table lets one community read, write, change or delete a row of another', async () => {
+  const [one, other] = [await startServer(), await startServer()]
+  const { db } = one.parts.connection
+  const tried: string[] = []
+  for (const table of (await tables(db)).filter((name) => !OF_NOBODY.includes(name))) {
+    const columns = await columnsOf(db, table)
+    const own = table === 'community' ? 'id' : 'community_id'
+    expect([table, columns.map(({ name }) => name)]).toEqual([table, expect.arrayContaining([own])])
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        // Neither references nor triggers nor checks are the matter here; all of it is taken back.
+        await sql`set local session_replication_role = replica`.execute(tx)
+        const checks = await sql<{ name: string }>`
+          select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(tx)
+        for (const { name } of checks.rows) {
+          await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
+        }
+        if (table !== 'community') await sql.raw(insertion(table, columns, one.community.id)).execute(tx)
+        const become = (community: string) =>
+          sql`select set_config('role', 'app', true), set_config('app.community_id', ${community}, true)`.execute(tx)
+        const mine = `"${table}" where ${own} = ${one.community.id}`
+
+        await become(String(one.community.id))
+        expect([table, await countOf(tx, mine)]).not.toEqual([table, 0])
+        if (table !== 'community') {
+          const moved = `update "${table}" set community_id = ${other.community.id} where community_id = ${one.community.id}`
+          expect([table, await tryOut(tx, moved)]).toEqual([table, 'refused 42501'])
+        }
+        for (const stranger of [String(other.community.id), '']) {
+          await become(stranger)
+          expect([table, await countOf(tx, mine)]).toEqual([table, 0])
+          expect([table, await countOf(tx, `"${table}" where ${own} is distinct from current_community()`)]).toEqual([
+            table,
+            0,
+          ])
+          const changed = await tryOut(
+            tx,
+            `update "${table}" set ${own === 'id' ? 'name = name' : 'community_id = community_id'} where ${own} = ${one.community.id}`,
+          )
+          const deleted = await tryOut(tx, `delete from ${mine}`)
+          expect([table, changed, deleted]).toEqual([
+            table,
+            ...Array.from({ length: 2 }, () => expect.stringMatching(CLOSED)),
+          ])
+          expect([table, await tryOut(tx, insertion(table, columns, one.community.id))]).toEqual([
+            table,
+            'refused 42501',
+          ])
+        }
+        throw new TakenBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error
+      })
+    tried.push(table)
+  }
+  expect(tried.length).toBeGreaterThan(30)
+})
+
+class TakenBack extends Error {}
+
+async function countOf(db: Db, what: string): Promise<number> {
+  const { rows } = await sql.raw<{ count: number }>(`select count(*)::int as count from ${what}`).execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,16 @@
+import css from './button.module.css'
+import { classNames } from '../foundations/class-names.ts'
+
+export type ButtonVariant = 'primary' | 'second' | 'ghost' | 'danger' | 'foil'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  fullWidth?: boolean | undefined
+}
+
+/** The look alone, so that a page made of links does not load React Aria. */
+export function buttonClass({ variant = 'primary', size = 'md', fullWidth = false }: ButtonLook = {}): string {
+  return classNames(css.button, css[variant], css[size], fullWidth && css.full)
+}

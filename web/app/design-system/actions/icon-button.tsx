@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react'
+import { Button, type ButtonProps } from 'react-aria-components/Button'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from './icon-button.module.css'
+
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'className' | 'style' | 'render' | 'aria-label'
+> {
+  /** An icon has no words: this is its name. */
+  label: string
+  children: ReactNode
+  look?: 'plain' | 'danger' | 'floating' | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, children, look = 'plain', ...props }: IconButtonProps) {
+  return (
+    <Button {...props} aria-label={label} className={classNames(css.button, look !== 'plain' && css[look])}>
+      {children}
+    </Button>
+  )
+}

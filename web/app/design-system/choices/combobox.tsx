@@ -1,0 +1,85 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { ComboBox as AriaComboBox, type ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Popover } from 'react-aria-components/Popover'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from './combobox.module.css'
+import { FieldFoot, FieldHead, type FieldWords } from '../fields/field-parts.tsx'
+import field from '../fields/field.module.css'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Late } from '../feedback/delayed.tsx'
+import { OptionList, type Option } from './option-list.tsx'
+import list from '../actions/overlay-list.module.css'
+
+export interface ComboboxProps
+  extends
+    Omit<
+      AriaComboBoxProps<Option>,
+      'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'items' | 'defaultItems' | 'onChange'
+    >,
+    FieldWords {
+  options: readonly Option[]
+  /** The options already answer what was typed (a search on the server): they are shown as they come. */
+  isSearchedElsewhere?: boolean | undefined
+  isLoading?: boolean | undefined
+  loadingText?: string | undefined
+  emptyText: string
+  openLabel: string
+  placeholder?: string | undefined
+  icon?: ReactNode
+  onChange?: (value: string | null) => void
+}
+
+export function Combobox({
+  label,
+  note,
+  hint,
+  error,
+  labelHidden,
+  options,
+  isSearchedElsewhere = false,
+  isLoading = false,
+  loadingText,
+  emptyText,
+  openLabel,
+  placeholder = '',
+  icon,
+  onChange,
+  ...props
+}: ComboboxProps) {
+  return (
+    <AriaComboBox
+      validationBehavior="aria"
+      allowsEmptyCollection
+      {...props}
+      {...(isSearchedElsewhere ? { items: options } : { defaultItems: options })}
+      onChange={(value) => onChange?.(value === null ? null : String(value))}
+      isInvalid={Boolean(error)}
+      className={classNames(field.field)}
+    >
+      <FieldHead label={label} note={note} labelHidden={labelHidden} />
+      <Group className={classNames(field.box)}>
+        {icon}
+        <Input placeholder={placeholder} className={classNames(field.input)} />
+        {isLoading && (
+          <Late>
+            <span className={css.wait} />
+          </Late>
+        )}
+        <IconButton label={openLabel}>
+          <ChevronDown size={20} />
+        </IconButton>
+      </Group>
+      <span role="status" className="visually-hidden">
+        {isLoading && <Late>{loadingText}</Late>}
+      </span>
+      <FieldFoot hint={hint} error={error} />
+      <Popover className={classNames(list.popover)} offset={4}>
+        <OptionList emptyText={isLoading ? loadingText : emptyText} />
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from '../actions/overlay-list.module.css'
+
+export interface Option {
+  id: string
+  label: string
+  hint?: string | undefined
+  icon?: ReactNode
+  isDisabled?: boolean | undefined
+}
+
+/** The rows a select and a combobox have in common. `options` is left out when the parent holds the collection. */
+export function OptionList({
+  options,
+  emptyText,
+}: {
+  options?: readonly Option[] | undefined
+  emptyText?: string | undefined
+}) {
+  return (
+    <ListBox
+      {...(options && { items: options })}
+      className={classNames(css.list)}
+      renderEmptyState={() => <div className={css.empty}>{emptyText}</div>}
+    >
+      {(option: Option) => (
+        <ListBoxItem
+          id={option.id}
+          textValue={option.label}
+          isDisabled={option.isDisabled ?? false}
+          className={classNames(css.row)}
+        >
+          {({ isSelected }) => (
+            <>
+              {option.icon}
+              <span className={css.words}>
+                <span>{option.label}</span>
+                {option.hint && <span className={css.hint}>{option.hint}</span>}
+              </span>
+              {isSelected && <Check size={18} className={classNames(css.tick)} />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup'
+
+import { classNames } from '../foundations/class-names.ts'
+import { Star } from '../marks/star.tsx'
+import css from './stars-input.module.css'
+
+export interface StarsInputProps extends Omit<
+  RadioGroupProps,
+  'children' | 'className' | 'style' | 'render' | 'value' | 'defaultValue' | 'onChange'
+> {
+  label: string
+  labelHidden?: boolean | undefined
+  /** The meaning of each level, lowest first; their number is the number of stars. */
+  levels: readonly string[]
+  /** 0 is not yet answered. */
+  value: number
+  onChange: (value: number) => void
+  /** So many stars can be given; the others are there to be seen. */
+  most?: number | undefined
+  /** Writes the meaning of the level beside the stars. */
+  showsLevel?: boolean | undefined
+}
+
+export function StarsInput({
+  label,
+  labelHidden,
+  levels,
+  value,
+  onChange,
+  most = levels.length,
+  showsLevel,
+  ...props
+}: StarsInputProps) {
+  const [aimed, setAimed] = useState(0)
+  const lit = aimed || value
+  return (
+    <RadioGroup
+      {...props}
+      orientation="horizontal"
+      value={value > 0 ? String(value) : null}
+      onChange={(next) => onChange(Number(next))}
+      className={classNames(css.group)}
+    >
+      <Label className={classNames(labelHidden ? 'visually-hidden' : css.label)}>{label}</Label>
+      <div className={css.line}>
+        <div className={css.stars}>
+          {levels.map((level, index) => (
+            <RadioField key={level} value={String(index + 1)} isDisabled={index >= most} aria-label={level}>
+              <RadioButton
+                className={classNames(css.star)}
+                onHoverStart={() => setAimed(index + 1)}
+                onHoverEnd={() => setAimed(0)}
+              >
+                <Star size={25} isOn={index < lit} className={css.shape} />
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+        {showsLevel && (
+          <span className={css.level} aria-hidden="true">
+            {levels[lit - 1]}
+          </span>
+        )}
+      </div>
+    </RadioGroup>
+  )
+}

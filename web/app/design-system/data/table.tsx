@@ -1,0 +1,125 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import {
+  Cell,
+  Column,
+  Row,
+  Table as AriaTable,
+  TableBody,
+  TableHeader,
+  type Selection,
+  type SortDescriptor,
+} from 'react-aria-components/Table'
+
+import { Checkbox } from '../choices/checkbox.tsx'
+import { classNames } from '../foundations/class-names.ts'
+import css from './table.module.css'
+
+export interface TableColumn<T> {
+  id: string
+  label: string
+  /** Keeps the heading for assistive technology, as for a column of buttons. */
+  labelHidden?: boolean | undefined
+  isRowHeader?: boolean | undefined
+  isSortable?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  cell: (row: T) => ReactNode
+}
+
+export interface TableProps<T> {
+  label: string
+  columns: readonly TableColumn<T>[]
+  rows: readonly T[]
+  sort?: SortDescriptor | undefined
+  onSort?: (sort: SortDescriptor) => void
+  /** Given, every row has a checkbox. */
+  selected?: ReadonlySet<string> | undefined
+  onSelect?: (selected: Set<string>) => void
+  /** Said for a row when it is selected or focused. */
+  rowText?: ((row: T) => string) | undefined
+  empty?: ReactNode
+}
+
+export type { SortDescriptor }
+
+function keysOf<T extends { id: string }>(selection: Selection, rows: readonly T[]): Set<string> {
+  return selection === 'all' ? new Set(rows.map((row) => row.id)) : new Set([...selection].map(String))
+}
+
+export function Table<T extends { id: string }>({
+  label,
+  columns,
+  rows,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  rowText,
+  empty,
+}: TableProps<T>) {
+  const hasSelection = selected !== undefined
+  return (
+    <AriaTable
+      aria-label={label}
+      className={classNames(css.table)}
+      selectionMode={hasSelection ? 'multiple' : 'none'}
+      selectionBehavior="toggle"
+      {...(hasSelection && { selectedKeys: selected })}
+      onSelectionChange={(selection) => onSelect?.(keysOf(selection, rows))}
+      {...(sort && { sortDescriptor: sort })}
+      {...(onSort && { onSortChange: onSort })}
+    >
+      <TableHeader className={classNames(css.head)}>
+        {hasSelection && (
+          <Column id="selection" className={classNames(css.column, css.tick)}>
+            <Checkbox slot="selection" />
+          </Column>
+        )}
+        {columns.map((column) => (
+          <Column
+            key={column.id}
+            id={column.id}
+            isRowHeader={column.isRowHeader ?? false}
+            allowsSorting={column.isSortable ?? false}
+            textValue={column.label}
+            className={classNames(css.column, column.align === 'end' && css.end)}
+          >
+            <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
+              {column.label}
+              {column.isSortable && <ArrowUp size={16} className={classNames(css.arrow)} />}
+            </span>
+          </Column>
+        ))}
+      </TableHeader>
+      <TableBody renderEmptyState={() => <div className={css.empty}>{empty}</div>}>
+        {rows.map((row) => (
+          <Row key={row.id} id={row.id} {...(rowText && { textValue: rowText(row) })} className={classNames(css.row)}>
+            {hasSelection && (
+              <Cell className={classNames(css.cell, css.tick)}>
+                <Checkbox slot="selection" />
+              </Cell>
+            )}
+            {columns.map((column) => (
+              <Cell
+                key={column.id}
+                className={classNames(
+                  css.cell,
+                  column.align === 'end' && css.end,
+                  column.isRowHeader && css.lead,
+                  column.labelHidden && css.actions,
+                )}
+              >
+                {!column.isRowHeader && !column.labelHidden && (
+                  <span className={css.name} aria-hidden="true">
+                    {column.label}
+                  </span>
+                )}
+                <span className={css.value}>{column.cell(row)}</span>
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </AriaTable>
+  )
+}

@@ -1,0 +1,39 @@
+import { Label } from 'react-aria-components/Label'
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from './progress-bar.module.css'
+
+export interface ProgressBarProps {
+  label: string
+  /** 0 to 100; without it, nobody knows how long it will take. */
+  value?: number | undefined
+  /** Said instead of a percentage (“3 files of 7”). */
+  valueText?: string | undefined
+}
+
+export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
+  return (
+    <AriaProgressBar
+      {...(value === undefined ? { isIndeterminate: true } : { value })}
+      {...(valueText && { valueLabel: valueText })}
+      className={classNames(css.progress)}
+    >
+      {({ percentage, valueText: said }) => (
+        <>
+          <span className={css.words}>
+            <Label className={classNames(css.label)}>{label}</Label>
+            {value !== undefined && <span className={css.value}>{said}</span>}
+          </span>
+          <span className={css.track}>
+            <span
+              className={css.stroke}
+              data-indeterminate={value === undefined || undefined}
+              style={value === undefined ? undefined : { width: `${percentage ?? 0}%` }}
+            />
+          </span>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}

@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useSyncExternalStore } from 'react'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+
+import { Button } from '../actions/button.tsx'
+import { classNames } from '../foundations/class-names.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import type { Toasts } from './toast-queue.ts'
+import css from './toast.module.css'
+
+const ICONS = { success: Check, error: CircleAlert, info: Info }
+
+export interface ToastRegionProps {
+  toasts: Toasts
+  label: string
+  closeLabel: string
+}
+
+/** Mounted while there is something to show: React Aria lets F6 lead to a region only from the moment it appears. */
+export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  const { queue } = toasts
+  const isEmpty = useSyncExternalStore(
+    (changed) => queue.subscribe(changed),
+    () => queue.visibleToasts.length === 0,
+    () => true,
+  )
+  if (isEmpty) return null
+  return (
+    <AriaToastRegion queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
+      {({ toast }) => {
+        const Icon = ICONS[toast.content.kind]
+        return (
+          <AriaToast toast={toast} className={classNames(css.toast, css[toast.content.kind])}>
+            <Icon size={20} className={classNames(css.icon)} />
+            {/* A status waits for its turn; an alert would cut off what is being read. */}
+            <AriaToastContent role="status" className={classNames(css.content)}>
+              <Text slot="title" className={classNames(css.title)}>
+                {toast.content.title}
+              </Text>
+              {toast.content.detail && (
+                <Text slot="description" className={classNames(css.detail)}>
+                  {toast.content.detail}
+                </Text>
+              )}
+            </AriaToastContent>
+            {toast.content.action && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onPress={() => {
+                  toast.content.action?.act()
+                  toasts.close(toast.key)
+                }}
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
+            <IconButton slot="close" label={closeLabel}>
+              <X size={18} />
+            </IconButton>
+          </AriaToast>
+        )
+      }}
+    </AriaToastRegion>
+  )
+}

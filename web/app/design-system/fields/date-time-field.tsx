@@ -1,0 +1,92 @@
+import type { CalendarDateTime } from '@internationalized/date'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useContext } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DatePicker, type DatePickerProps } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+
+import { CalendarSheet } from './calendar-popover.tsx'
+import { classNames } from '../foundations/class-names.ts'
+import css from './date-time-field.module.css'
+import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import field from './field.module.css'
+import icon from '../actions/icon-button.module.css'
+import list from '../actions/overlay-list.module.css'
+
+type Segment = Parameters<typeof DateSegment>[0]['segment']
+
+const BULLET = '•'
+const DATE_PARTS = ['day', 'month', 'year']
+
+/** Languages write dashes, commas or dots between the parts; here a date is `14/03/2026 • 19:30` in all of them. */
+function separatorOf(segments: readonly Segment[], literal: Segment): string {
+  const index = segments.indexOf(literal)
+  if (segments[index - 1]?.type === 'literal') return ''
+  const before = segments[index - 1]?.type
+  const after = segments.slice(index).find((segment) => segment.type !== 'literal')?.type
+  if (!before || !after) return ''
+  if (before === 'hour') return ':'
+  if (after === 'hour') return BULLET
+  return DATE_PARTS.includes(before) && DATE_PARTS.includes(after) ? '/' : ''
+}
+
+function DateTimePart({ segment }: { segment: Segment }) {
+  const state = useContext(DateFieldStateContext)
+  const shown = segment.type === 'literal' ? { ...segment, text: separatorOf(state?.segments ?? [], segment) } : segment
+  return <DateSegment segment={shown} className={classNames(css.part, shown.text === BULLET && css.bullet)} />
+}
+
+export interface DateTimeFieldProps
+  extends
+    Omit<
+      DatePickerProps<CalendarDateTime>,
+      | 'children'
+      | 'className'
+      | 'style'
+      | 'render'
+      | 'isInvalid'
+      | 'granularity'
+      | 'hourCycle'
+      | 'hideTimeZone'
+      | 'shouldForceLeadingZeros'
+    >,
+    FieldWords {
+  /** With it, a button opens a calendar. */
+  calendar?: { open: string; previous: string; next: string } | undefined
+}
+
+export function DateTimeField({ label, note, hint, error, labelHidden, calendar, ...props }: DateTimeFieldProps) {
+  return (
+    <DatePicker<CalendarDateTime>
+      validationBehavior="aria"
+      {...props}
+      granularity="minute"
+      hourCycle={24}
+      hideTimeZone
+      shouldForceLeadingZeros
+      isInvalid={Boolean(error)}
+      className={classNames(field.field)}
+    >
+      <FieldHead label={label} note={note} labelHidden={labelHidden} />
+      <Group className={classNames(field.box)}>
+        <DateInput className={classNames(css.parts)}>{(segment) => <DateTimePart segment={segment} />}</DateInput>
+        {calendar && (
+          <Button aria-label={calendar.open} className={classNames(icon.button)}>
+            <CalendarDays size={20} />
+          </Button>
+        )}
+      </Group>
+      <FieldFoot hint={hint} error={error} />
+      {calendar && (
+        <Popover className={classNames(list.popover, css.popover)} placement="bottom end">
+          <Dialog className={classNames(css.dialog)} aria-label={calendar.open}>
+            <CalendarSheet previous={calendar.previous} next={calendar.next} />
+          </Dialog>
+        </Popover>
+      )}
+    </DatePicker>
+  )
+}

@@ -1,0 +1,98 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useId, type ReactNode, type Ref } from 'react'
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Text } from 'react-aria-components/Text'
+
+import { Button } from '../actions/button.tsx'
+import { classNames } from '../foundations/class-names.ts'
+import css from './file-drop.module.css'
+
+export interface FileDropProps {
+  label: string
+  /** Sizes and formats accepted. */
+  hint?: string | undefined
+  buttonLabel: string
+  /** Media types, such as `image/jpeg` or `image/*`. What does not match is left out of a drop or a paste too. */
+  accept?: readonly string[] | undefined
+  isMultiple?: boolean | undefined
+  isDisabled?: boolean | undefined
+  error?: string | undefined
+  icon?: ReactNode
+  onFiles: (files: File[]) => void
+  /** Nothing usable was dropped. */
+  onRefused?: (() => void) | undefined
+  /** The button, to lead the focus to where a file is missing. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+function accepts(accept: readonly string[] | undefined, type: string): boolean {
+  if (!accept || accept.length === 0) return true
+  return accept.some((wanted) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type))
+}
+
+type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
+
+/** A place to drop or paste files (Ctrl + V once it has the focus), and a button for everyone else. */
+export function FileDrop({
+  label,
+  hint,
+  buttonLabel,
+  accept,
+  isMultiple = false,
+  isDisabled = false,
+  error,
+  icon,
+  onFiles,
+  onRefused,
+  ref,
+}: FileDropProps) {
+  const errorId = useId()
+
+  function take(files: File[]) {
+    const wanted = files.filter((file) => accepts(accept, file.type))
+    if (wanted.length === 0) onRefused?.()
+    else onFiles(isMultiple ? wanted : wanted.slice(0, 1))
+  }
+
+  async function drop({ items }: Dropped) {
+    take(await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))))
+  }
+
+  return (
+    <div>
+      <DropZone
+        isDisabled={isDisabled}
+        getDropOperation={() => 'copy'}
+        onDrop={(event) => void drop(event)}
+        className={classNames(css.zone, error && css.invalid)}
+      >
+        <span className={css.icon}>{icon ?? <ImagePlus size={28} />}</span>
+        <Text slot="label" className={classNames(css.label)}>
+          {label}
+        </Text>
+        {hint && <span className={css.hint}>{hint}</span>}
+        <FileTrigger
+          {...(accept && { acceptedFileTypes: accept })}
+          allowsMultiple={isMultiple}
+          onSelect={(files) => files && take([...files])}
+        >
+          <Button
+            ref={ref ?? null}
+            variant="second"
+            size="sm"
+            isDisabled={isDisabled}
+            {...(error && { 'aria-describedby': errorId })}
+          >
+            {buttonLabel}
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      {error && (
+        <p id={errorId} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

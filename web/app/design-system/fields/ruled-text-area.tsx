@@ -1,0 +1,87 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
+
+import { classNames } from '../foundations/class-names.ts'
+import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import field from './field.module.css'
+import { RingCounter } from './ring-counter.tsx'
+import css from './ruled-text-area.module.css'
+
+export interface RuledTextAreaProps
+  extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldWords {
+  limit?: number | undefined
+  warnAt?: number | undefined
+  /** “220 / 279 characters”; the count may be set in bold. */
+  countText: (count: number, limit: number) => ReactNode
+  /** Said and shown once the limit is reached. */
+  limitText: string
+  /** Said, not shown, when the warning begins. */
+  nearText?: string | undefined
+  tip?: string | undefined
+  placeholder?: string | undefined
+  /** Ruled lines visible when empty. */
+  lines?: number | undefined
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Ruled paper, a margin line and a madder caret: where one writes what one lived. */
+export function RuledTextArea({
+  label,
+  note,
+  hint,
+  error,
+  labelHidden,
+  limit = 279,
+  warnAt = 250,
+  countText,
+  limitText,
+  nearText,
+  tip,
+  placeholder = '',
+  lines = 5,
+  value,
+  defaultValue = '',
+  onChange,
+  ref,
+  ...props
+}: RuledTextAreaProps) {
+  const [own, setOwn] = useState(defaultValue)
+  const text = value ?? own
+  const count = text.length
+  const isFull = count >= limit
+
+  return (
+    <TextField
+      validationBehavior="aria"
+      {...props}
+      value={text}
+      onChange={(next) => {
+        setOwn(next)
+        onChange?.(next)
+      }}
+      maxLength={limit}
+      isInvalid={Boolean(error)}
+      className={classNames(field.field, css.field)}
+    >
+      <FieldHead label={label} note={note} labelHidden={labelHidden} />
+      <TextArea
+        ref={ref ?? null}
+        placeholder={placeholder}
+        className={classNames(css.paper)}
+        style={{ minHeight: lines * 32 + 24 }}
+      />
+      <div className={css.foot}>
+        <RingCounter count={count} limit={limit} warnAt={warnAt}>
+          {countText(count, limit)}
+        </RingCounter>
+        {isFull ? <span className={css.full}>{limitText}</span> : tip && <span className={css.tip}>{tip}</span>}
+      </div>
+      {/* Announced at the two thresholds only: a voice that counts every letter is noise. */}
+      <span role="status" className="visually-hidden">
+        {isFull ? limitText : count >= warnAt ? nearText : ''}
+      </span>
+      <FieldFoot hint={hint} error={error} />
+    </TextField>
+  )
+}

@@ -1,0 +1,77 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState, type ReactNode, type Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+
+import { classNames } from '../foundations/class-names.ts'
+import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import css from './field.module.css'
+import { IconButton } from '../actions/icon-button.tsx'
+
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldWords {
+  placeholder?: string | undefined
+  icon?: ReactNode
+  /** A button or a word at the end of the box. */
+  trailing?: ReactNode
+  /** More than one makes the field multi-line. */
+  rows?: number | undefined
+  /** Names of the button that shows or hides a password. */
+  reveal?: { show: string; hide: string } | undefined
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+export function TextField({
+  label,
+  note,
+  hint,
+  error,
+  labelHidden,
+  placeholder = '',
+  icon,
+  trailing,
+  rows = 1,
+  reveal,
+  type = 'text',
+  ref,
+  ...props
+}: TextFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <AriaTextField
+      validationBehavior="aria"
+      {...props}
+      type={isShown ? 'text' : type}
+      isInvalid={Boolean(error)}
+      className={classNames(css.field)}
+    >
+      <FieldHead label={label} note={note} labelHidden={labelHidden} />
+      <span className={css.box}>
+        {icon}
+        {rows > 1 ? (
+          <TextArea
+            ref={ref ?? null}
+            rows={rows}
+            placeholder={placeholder}
+            className={classNames(css.input, css.area)}
+          />
+        ) : (
+          <Input ref={ref ?? null} placeholder={placeholder} className={classNames(css.input)} />
+        )}
+        {reveal && (
+          <IconButton
+            label={isShown ? reveal.hide : reveal.show}
+            onPress={() => setShown(!isShown)}
+            isDisabled={props.isDisabled ?? false}
+          >
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </IconButton>
+        )}
+        {trailing}
+      </span>
+      <FieldFoot hint={hint} error={error} />
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,59 @@
+import { classNames } from '../foundations/class-names.ts'
+import css from './avatar.module.css'
+
+export interface AvatarProps {
+  name: string
+  src?: string | undefined
+  size?: number | undefined
+  /** A group or a house, which are shown square, and not a person. */
+  isSquare?: boolean | undefined
+  /** The name is already written beside it, as is usual. */
+  isDecorative?: boolean | undefined
+}
+
+/** At the head of a page; the small ones stand in lists. */
+const LARGE = 80
+const TINTS = ['peach', 'straw', 'sage', 'sky', 'lilac'] as const
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
+}
+
+/** The same person keeps the same colour everywhere. */
+function tintOf(name: string) {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return TINTS[sum % TINTS.length] ?? TINTS[0]
+}
+
+export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = true }: AvatarProps) {
+  const shape = isSquare && css.square
+  const box = { width: size, height: size }
+  if (src) {
+    return (
+      <img
+        className={classNames(css.avatar, shape, isSquare && css.mark)}
+        style={box}
+        src={src}
+        alt={isDecorative ? '' : name}
+        width={size}
+        height={size}
+        loading={size < LARGE ? 'lazy' : 'eager'}
+        decoding="async"
+      />
+    )
+  }
+  return (
+    <span
+      className={classNames(css.avatar, shape, css[tintOf(name)])}
+      style={{ ...box, fontSize: size * 0.38 }}
+      role={isDecorative ? undefined : 'img'}
+      aria-label={isDecorative ? undefined : name}
+      aria-hidden={isDecorative || undefined}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

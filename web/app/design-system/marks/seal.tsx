@@ -1,0 +1,65 @@
+import { useId } from 'react'
+
+import { classNames } from '../foundations/class-names.ts'
+import { SEAL_EDGE } from './seal-shapes.ts'
+import css from './seal.module.css'
+
+export interface SealProps {
+  /** Accessible name; without it the seal is decorative and the words beside it speak. */
+  label?: string | undefined
+  /** One turn of the lettering, in capitals, ending with its separator: it is written twice around the coin. */
+  text: string
+  size?: number | undefined
+  /** Lies straight instead of at its resting angle. */
+  upright?: boolean | undefined
+  /** Plays the stamping once, when the seal appears. */
+  stamping?: boolean | undefined
+  className?: string | undefined
+}
+
+const CIRCLE = 204
+const WIDEST_LETTER = 8.7
+
+export function Seal({ label, text, size = 92, upright = false, stamping = false, className }: SealProps) {
+  const id = useId()
+  const lettering = `${text.trim()} ${text.trim()}`
+  // Longer languages get smaller capitals rather than letters on top of each other.
+  const letter = Math.min(WIDEST_LETTER, CIRCLE / (lettering.length * 0.67))
+  return (
+    <svg
+      className={classNames(css.seal, !upright && css.tilted, stamping && css.stamping, className)}
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <defs>
+        <linearGradient id={`${id}foil`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#FCEBB6" />
+          <stop offset=".28" stopColor="#E3AE3A" />
+          <stop offset=".48" stopColor="#F9E09A" />
+          <stop offset=".74" stopColor="#B9821F" />
+          <stop offset="1" stopColor="#EEC663" />
+        </linearGradient>
+        <path id={`${id}turn`} d="M50 16.5a33.5 33.5 0 1 1-.01 0" />
+      </defs>
+      <path d={SEAL_EDGE} fill={`url(#${id}foil)`} stroke="#8A5D0C" strokeWidth=".9" />
+      <circle cx="50" cy="50" r="40.5" fill="none" stroke="#1E1B3A" strokeOpacity=".55" strokeWidth=".8" />
+      <circle cx="50" cy="50" r="28" fill="none" stroke="#1E1B3A" strokeOpacity=".55" strokeWidth=".8" />
+      <circle cx="50" cy="50" r="26.5" fill="#1E1B3A" />
+      <path
+        d="M37 51.5 46.5 61.5C50.5 52 56 43 66.5 34.5"
+        fill="none"
+        stroke="#F9E2A0"
+        strokeWidth="6.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <text fontSize={letter} fill="#1E1B3A" textLength={CIRCLE} lengthAdjust="spacing" aria-hidden="true">
+        <textPath href={`#${id}turn`}>{lettering}</textPath>
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from './dialog.module.css'
+import { IconButton } from '../actions/icon-button.tsx'
+
+export { DialogTrigger } from 'react-aria-components/Dialog'
+
+type Slot = ReactNode | ((close: () => void) => ReactNode)
+
+export interface DialogProps {
+  title: string
+  /** Name of the close button; without it the dialog is left through its own actions (or Escape). */
+  closeLabel?: string | undefined
+  /** Likewise, for a dialog that is a step aside: an arrow before the title leads back. */
+  backLabel?: string | undefined
+  children: Slot
+  /** Actions at the foot, the main one last. */
+  footer?: Slot
+  size?: 'sm' | 'md' | 'lg' | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Left out inside a `DialogTrigger`. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** A press outside closes it. Refuse it where work could be lost. */
+  isDismissable?: boolean
+}
+
+function fill(slot: Slot, close: () => void): ReactNode {
+  return typeof slot === 'function' ? slot(close) : slot
+}
+
+export function Dialog({
+  title,
+  closeLabel,
+  backLabel,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  isDismissable = true,
+  ...state
+}: DialogProps) {
+  return (
+    <ModalOverlay {...state} isDismissable={isDismissable} className={classNames(css.overlay)}>
+      <Modal className={classNames(css.modal, css[size])}>
+        <AriaDialog role={role} className={classNames(css.dialog)}>
+          {({ close }) => (
+            <>
+              <header className={css.head}>
+                {backLabel && (
+                  <IconButton slot="close" label={backLabel}>
+                    <ChevronLeft size={22} />
+                  </IconButton>
+                )}
+                <Heading slot="title" level={2} className={classNames(css.title)}>
+                  {title}
+                </Heading>
+                {closeLabel && (
+                  <IconButton slot="close" label={closeLabel}>
+                    <X size={20} />
+                  </IconButton>
+                )}
+              </header>
+              <div className={css.body}>{fill(children, close)}</div>
+              {footer && <footer className={css.foot}>{fill(footer, close)}</footer>}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

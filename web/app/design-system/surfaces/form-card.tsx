@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../actions/button.tsx'
+import { PostForm } from './post-form.tsx'
+import css from './form-card.module.css'
+
+interface Props {
+  label: string
+  submit: string
+  pending: string
+  isPending: boolean
+  onSubmit: () => Promise<void>
+  /** What else can be done, beside the main thing. */
+  other?: ReactNode
+  children: ReactNode
+}
+
+/** Fields one under the other, and the one thing to do with them at their foot. */
+export function FormSheet({ label, submit, pending, isPending, onSubmit, other, children }: Props) {
+  return (
+    <PostForm
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {children}
+      <div className={css.end}>
+        <Button type="submit" variant="second" isPending={isPending} pendingLabel={pending}>
+          {submit}
+        </Button>
+        {other}
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '../foundations/class-names.ts'
+import css from './photo-frame.module.css'
+
+export interface PrintFrameProps {
+  src: string
+  alt: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  loading?: 'lazy' | 'eager' | undefined
+  caption?: ReactNode
+  /** A second line, in the voice of the tool. */
+  detail?: ReactNode
+  /** Degrees; a print laid on a table is never quite straight. */
+  tilt?: number | undefined
+  /** A seal, laid over the lower right corner. */
+  seal?: ReactNode
+  className?: string | undefined
+}
+
+export function PrintFrame({
+  src,
+  alt,
+  srcSet,
+  sizes,
+  loading,
+  caption,
+  detail,
+  tilt,
+  seal,
+  className,
+}: PrintFrameProps) {
+  return (
+    <figure
+      className={classNames(css.print, className)}
+      style={tilt ? { transform: `rotate(${tilt}deg)` } : undefined}
+      data-captioned={caption ? true : undefined}
+      data-sealed={seal ? true : undefined}
+    >
+      <img className={css.picture} src={src} srcSet={srcSet} sizes={sizes} alt={alt} loading={loading} />
+      {(caption || detail) && (
+        <figcaption className={css.caption}>
+          {caption}
+          {detail && <span className={css.detail}>{detail}</span>}
+        </figcaption>
+      )}
+      {seal && <span className={css.seal}>{seal}</span>}
+    </figure>
+  )
+}

@@ -1,5 +1,0 @@
-import { toastNotDone } from '../shell/toasts.ts'
-
-export function toastMapFailure(error: unknown): Promise<void> {
-  return toastNotDone(error, ({ t }) => ({ title: t('errors:summary.error'), detail: t('errors:PLACE_ERROR') }))
-}

@@ -1,8 +1,0 @@
-import { askOnIntent } from '../shell/intent.ts'
-
-/** What the page of a card will ask for. By an import of its own: the schemas that it needs would come with every card. */
-askOnIntent({
-  experience: ({ id }) => {
-    void import('./prepare-experience.ts').then(({ prepareExperience }) => prepareExperience(Number(id)))
-  },
-})

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { catalogueApi } from '@vecu/contract/catalogue'
+import type { Locale } from '@vecu/contract/locale'
+import { skillCodeApi } from '@vecu/contract/skill-code'
+
+import { call } from '../../../platform/api/api.ts'
+
+export const LINKS_KEY = ['skill-links']
+
+export function linksQuery(locale: Locale) {
+  return queryOptions({ queryKey: [...LINKS_KEY, locale], queryFn: () => call(skillCodeApi.links, {}), staleTime: 0 })
+}
+
+const MIN_LETTERS = 2
+
+export function codesQuery(locale: Locale, search: string) {
+  return queryOptions({
+    queryKey: ['skill-codes', locale, search],
+    queryFn: () => call(skillCodeApi.search, { search }),
+    enabled: search.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asked for anew with every change of the community's own: a skill that was just added can carry a code at once. */
+export function skillsQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['skills', locale, 'to-code'],
+    queryFn: () => call(catalogueApi.skills, {}),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,139 @@
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { OrderList } from '../../../design-system/data/order-list.tsx'
+import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import type { Row } from '../../members/group/draft.ts'
+import css from '../../members/group/group-form.module.css'
+
+interface Props<Kept extends Row> {
+  label: string
+  addLabel: string
+  rows: readonly Kept[]
+  make: (name: string) => Kept
+  onChange: (rows: Kept[]) => void
+  maxLength: number
+  isFull: boolean
+  /** What is without a name is marked. */
+  marksUnnamed: boolean
+  /** What else a row holds. */
+  more?: (row: Kept) => ReactNode
+}
+
+/** Names in an order of one's choosing: written over, moved, taken out, added. */
+export function RowsField<Kept extends Row>(props: Props<Kept>) {
+  const { label, addLabel, rows, make, onChange, maxLength, isFull, marksUnnamed, more } = props
+  const { t } = useTranslation('groups')
+
+  function rename(id: number, name: string) {
+    onChange(rows.map((row) => (row.id === id ? { ...row, name } : row)))
+  }
+
+  function field(row: Kept, index: number): ReactNode {
+    const isUnnamed = marksUnnamed && row.name.trim() === ''
+    return (
+      <div className={css.row}>
+        <TextField
+          label={t('rows.name', { place: index + 1 })}
+          labelHidden
+          value={row.name}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(name) => rename(row.id, name)}
+          error={isUnnamed ? t('rows.unnamed') : undefined}
+        />
+        {more?.(row)}
+      </div>
+    )
+  }
+
+  return (
+    <div className={css.rows}>
+      {rows.length > 0 && (
+        <OrderList
+          label={label}
+          items={rows.map((row, index) => ({ id: row.id, name: row.name, content: field(row, index) }))}
+          onOrder={(ids) => onChange(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
+          onRemove={(removed) => onChange(rows.filter(({ id }) => id !== removed))}
+          words={{
+            drag: (name) => t('rows.drag', { name }),
+            up: (name) => t('rows.up', { name }),
+            down: (name) => t('rows.down', { name }),
+            remove: (name) => t('rows.remove', { name }),
+            moved: (name, place) => t('rows.moved', { name, place, total: rows.length }),
+            removed: (name) => t('rows.removed', { name }),
+          }}
+        />
+      )}
+      <NewName
+        label={addLabel}
+        maxLength={maxLength}
+        isDisabled={isFull}
+        onAdd={(name) => onChange([...rows, make(name)])}
+      />
+    </div>
+  )
+}
+
+interface NewNameProps {
+  label: string
+  maxLength: number
+  isDisabled: boolean
+  /** What is wrong with a name that is not taken. */
+  refuse?: (name: string) => string | undefined
+  onAdd: (name: string) => void
+}
+
+/** A field and its button; after each name, the field waits for the next one. */
+export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewNameProps) {
+  const { t } = useTranslation('groups')
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  function add() {
+    const given = name.trim()
+    const found = given === '' ? undefined : refuse?.(given)
+    setFault(found)
+    field.current?.focus()
+    if (given === '' || found !== undefined) return
+    onAdd(given)
+    setSaid(t('rows.added', { name: given }))
+    setName('')
+  }
+
+  return (
+    <PostForm
+      className={css.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        value={name}
+        maxLength={maxLength}
+        autoComplete="off"
+        isDisabled={isDisabled}
+        onChange={(typed) => {
+          setName(typed)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <Button type="submit" variant="second" icon={<Plus size={20} />} isDisabled={isDisabled}>
+        {t('rows.add')}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </PostForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CommunitySkill, communitySkillsApi } from '@vecu/contract/catalogue'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+
+import { type SkillRow, isNamed, newRow, skillInputs, skillRows } from '../../members/group/draft.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+
+const KEPT = 'draft-community-skills'
+const QUERY_KEY = ['community-skills']
+const row = z.object({ id: z.int(), name: z.string() })
+const Rows = z.array(row.extend({ under: z.array(row) }))
+
+/** The skills that the community adds to the catalogue, their draft in this tab, and their sending. */
+export function useSkillsForm(owner: number) {
+  const { data: base } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => call(communitySkillsApi.get, {}),
+    staleTime: 0,
+  })
+  const [draft, setDraft] = useState(() => renumbered(readKept(KEPT, owner, Rows).edit))
+  const [marksUnnamed, setMarks] = useState(false)
+  const rows = draft ?? skillRows(base ?? [])
+  const isChanged = base !== undefined && draft !== null && JSON.stringify(draft) !== JSON.stringify(skillRows(base))
+
+  useEffect(() => {
+    writeKept(KEPT, owner, { create: null, edit: isChanged ? draft : null })
+  }, [draft, isChanged, owner])
+
+  /** Says whether there is nothing left to send. */
+  async function save(): Promise<boolean> {
+    if (!isChanged) return true
+    setMarks(true)
+    if (!isNamed(rows)) return false
+    try {
+      const skillsAttributes = skillInputs(rows, base, 'Community')
+      const saved = await call(communitySkillsApi.update, { skillsAttributes } as never)
+      queryClient.setQueryData<CommunitySkill[]>(QUERY_KEY, saved)
+      discard()
+      return true
+    } catch (error) {
+      await toastError(error)
+      return false
+    }
+  }
+
+  function discard() {
+    setDraft(null)
+    setMarks(false)
+  }
+
+  function forget() {
+    writeKept(KEPT, owner, { create: null, edit: null })
+  }
+
+  return { rows, marksUnnamed, isReady: base !== undefined, isChanged, change: setDraft, save, discard, forget }
+}
+
+/** Numbers below zero are given anew on each page load: those of a draft would meet them again. */
+function renumbered(rows: SkillRow[] | null): SkillRow[] | null {
+  const fresh = <One extends { id: number; name: string }>(one: One): One =>
+    one.id > 0 ? one : { ...one, id: newRow(one.name).id }
+  return rows && rows.map((one) => ({ ...fresh(one), under: one.under.map(fresh) }))
+}

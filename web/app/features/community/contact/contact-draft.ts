@@ -1,0 +1,62 @@
+import type { ContactInput } from '@vecu/contract/contact'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { readTab, removeTab, writeTab } from '../../../platform/browser/browser-storage.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import type { TabKey } from '../../../platform/browser/stored-keys.ts'
+
+const KEY = 'draft-contact' satisfies TabKey
+
+export const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
+
+/** Keeps what is typed across a reload or a change of language, until it is sent or the tab is closed. */
+export function useContactDraft(form: UseFormReturn<ContactInput, unknown, ContactInput>): () => void {
+  const { getValues, reset, subscribe } = form
+
+  useEffect(() => {
+    const draft = readDraft()
+    // What was posted, or typed before hydration, is newer than the draft.
+    if (isWritten(getValues())) writeDraft(getValues())
+    else if (draft) reset(draft)
+    const stopWriting = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        writeDraft(values)
+      },
+    })
+    // A message that a person began is not left on the screen after they signed out in another tab.
+    const stopWatching = useSession.subscribe(({ owner }, before) => {
+      if (before.owner !== null && owner !== before.owner) reset(EMPTY_MESSAGE)
+    })
+    return () => {
+      stopWriting()
+      stopWatching()
+    }
+  }, [getValues, reset, subscribe])
+
+  return () => {
+    writeDraft(undefined)
+  }
+}
+
+function readDraft(): ContactInput | undefined {
+  try {
+    const kept: unknown = JSON.parse(readTab(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY_MESSAGE && typeof value === 'string')
+    return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) }
+  } catch {
+    // Another program may have written nonsense there: start from an empty form.
+    return undefined
+  }
+}
+
+function writeDraft(values: ContactInput | undefined): void {
+  if (values && isWritten(values)) writeTab(KEY, JSON.stringify(values))
+  else removeTab(KEY)
+}
+
+function isWritten(values: ContactInput): boolean {
+  return Object.values(values).some((text) => text !== '')
+}

@@ -1,0 +1,140 @@
+import { ContactInput, contactApi } from '@vecu/contract/contact'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { INTL_TAGS } from '@vecu/contract/locale'
+import { useEffect } from 'react'
+import { type Control, Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { placeFieldErrors } from '../../../platform/forms/form-validation.ts'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import type { PostedForm } from '../../../platform/forms/posted-form.ts'
+import { useRefusalMessage } from '../../../platform/forms/form-error-message.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { useTypedFields } from '../../../platform/forms/typed-before-hydration.ts'
+import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
+import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
+import css from './contact-form.module.css'
+
+const MAX_MESSAGE = 5_000
+const NEAR_MESSAGE = 4_800
+
+interface Props {
+  /** The answer to a submission without scripts. */
+  posted: PostedForm<ContactInput> | undefined
+  /** Shown in place of a button that was pressed: the focus goes to its first field. */
+  takesFocus: boolean
+  onSent: (sent: AnswerOf<typeof contactApi.create>) => void
+}
+
+export function ContactForm({ posted, takesFocus, onSent }: Props) {
+  const { t } = useTranslation('contact')
+  const form = usePostedForm(ContactInput, EMPTY_MESSAGE, posted)
+  const element = useTypedFields(form)
+  const clearDraft = useContactDraft(form)
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('name')
+  }, [takesFocus, setFocus])
+  const { errors, isSubmitting, submitCount } = form.formState
+  const faults = Object.keys(errors).length
+  const refusal = useRefusalMessage(form, posted)
+
+  async function send(values: ContactInput) {
+    try {
+      const sent = await call(contactApi.create, values)
+      clearDraft()
+      onSent(sent)
+    } catch (error) {
+      if (!placeFieldErrors(form, error)) await toastError(error)
+    }
+  }
+
+  return (
+    <PostForm
+      ref={element}
+      className={css.form}
+      aria-label={t('form.label')}
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit(send)(event)
+      }}
+    >
+      <p className={css.note}>{t('form.allRequired')}</p>
+      <p role="alert" className={css.faults}>
+        {(posted !== undefined || submitCount > 0) && faults > 0 ? t('form.toReview', { count: faults }) : refusal}
+      </p>
+      <ShortFields control={form.control} />
+      <MessageField control={form.control} />
+      <div className={css.end}>
+        <p className={css.note}>{t('form.draftKept')}</p>
+        <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+type ContactControl = Control<ContactInput, unknown, ContactInput>
+
+const SHORT_FIELDS = [
+  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 120 },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
+  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: 160 },
+] as const
+
+function ShortFields({ control }: { control: ContactControl }) {
+  const { t } = useTranslation('contact')
+  return SHORT_FIELDS.map(({ name, type, autoComplete, maxLength }) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          label={t(`form.${name}`)}
+          hint={name === 'email' ? t('form.emailHint') : undefined}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  ))
+}
+
+function MessageField({ control }: { control: ContactControl }) {
+  const { t } = useTranslation('contact')
+  const number = new Intl.NumberFormat(INTL_TAGS[useLocale()])
+  return (
+    <Controller
+      control={control}
+      name="message"
+      render={({ field, fieldState }) => (
+        <RuledTextArea
+          {...field}
+          label={t('form.message')}
+          tip={t('form.messageHint')}
+          lines={8}
+          limit={MAX_MESSAGE}
+          warnAt={NEAR_MESSAGE}
+          countText={(length, maximum) =>
+            t('form.counter', { length: number.format(length), maximum: number.format(maximum) })
+          }
+          limitText={t('form.limit')}
+          nearText={t('form.nearLimit')}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../../../platform/host/community.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import css from './contact-sent.module.css'
+
+interface Props {
+  reference: string
+  receiptSentTo: string | null
+  onAgain: () => void
+}
+
+export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
+  const { t } = useTranslation('contact')
+  const path = useLocalePath()
+  const community = useCommunity().name
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+
+  return (
+    <div className={css.sent}>
+      <svg className={css.plane} viewBox="0 0 96 96" width={96} height={96} aria-hidden="true">
+        <path className={css.trail} d="M6 84C24 80 38 70 46 56" />
+        <path className={css.sheet} d="M90 10 34 44l14 8z" />
+        <path className={css.wing} d="M90 10 48 52l4 22z" />
+        <path className={css.fold} d="M90 10 62 60l-14-8z" />
+      </svg>
+      <h2 ref={title} tabIndex={-1}>
+        {t('sent.title')}
+      </h2>
+      <p className={css.text}>{t('sent.text', { community })}</p>
+      <p className={css.text}>
+        <Trans t={t} i18nKey="sent.reference" values={{ reference }} components={{ b: <strong /> }} />
+      </p>
+      <p className={css.text}>
+        {receiptSentTo === null ? t('sent.keep') : t('sent.receipt', { email: receiptSentTo })}
+      </p>
+      <p className={css.actions}>
+        <Link className={buttonClass()} to={path('/')}>
+          {t('sent.home')}
+        </Link>
+        <Button variant="ghost" onPress={onAgain}>
+          {t('sent.again')}
+        </Button>
+      </p>
+    </div>
+  )
+}

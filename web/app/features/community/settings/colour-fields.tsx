@@ -1,0 +1,96 @@
+import { COLOUR, OWN_COLOURS, isPermitted, lowestContrast, nearestPermitted } from '@vecu/contract/colour'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { ColourPreview } from './colour-preview.tsx'
+import css from './colour-fields.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const KINDS = ['accent', 'second'] as const
+type Kind = (typeof KINDS)[number]
+
+export function ColourFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
+  return (
+    <div className={css.colours}>
+      {KINDS.map((kind) => {
+        const field = `${kind}Colour` as const
+        return (
+          <ColourField
+            key={kind}
+            kind={kind}
+            value={draft[field]}
+            fault={faults[field]}
+            onChange={(colour) => change({ [field]: colour })}
+          />
+        )
+      })}
+      <ColourPreview accentColour={shown(draft.accentColour)} secondColour={shown(draft.secondColour)} />
+    </div>
+  )
+}
+
+/** What the preview wears: nothing of its own until the colour is whole and can be read. */
+function shown(typed: string): string | null {
+  const colour = typed.trim().toLowerCase()
+  return COLOUR.test(colour) && isPermitted(colour) ? colour : null
+}
+
+interface Props {
+  kind: Kind
+  value: string
+  fault: string | undefined
+  onChange: (colour: string) => void
+}
+
+function ColourField({ kind, value, fault, onChange }: Props) {
+  const { t } = useTranslation('admin-settings')
+  const colour = value.trim().toLowerCase()
+  const isWhole = COLOUR.test(colour)
+  const isFaint = isWhole && !isPermitted(colour)
+  const ratio = isWhole ? Math.floor(lowestContrast(colour, 'light') * 10) / 10 : 0
+  const isUnfinished = fault !== undefined && !isWhole
+  return (
+    <div className={css.colour}>
+      <div className={css.pair}>
+        <TextField
+          label={t(`colours.${kind}`)}
+          hint={t(`colours.${kind}Hint`)}
+          placeholder={t('colours.none')}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={7}
+          value={value}
+          onChange={onChange}
+          error={isFaint ? t('colours.faint', { ratio }) : isUnfinished ? t('colours.format') : fault}
+        />
+        <input
+          className={css.palette}
+          type="color"
+          aria-label={t('colours.pick', { colour: t(`colours.${kind}`) })}
+          value={isWhole ? colour : OWN_COLOURS[kind]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <p className={css.good} role="status">
+        {isWhole && !isFaint && (
+          <>
+            <CircleCheck size={18} aria-hidden="true" />
+            {t('colours.good', { ratio })}
+          </>
+        )}
+      </p>
+      {isFaint && (
+        <Button
+          variant="second"
+          size="sm"
+          icon={<span className={css.swatch} style={{ background: nearestPermitted(colour) }} />}
+          onPress={() => onChange(nearestPermitted(colour))}
+        >
+          {t('colours.nearest', { nearest: nearestPermitted(colour) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { CommunitySettings } from '@vecu/contract/community-settings'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useLeaveGuard } from '../../../platform/overlays/use-unsaved-changes-guard.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
+import { Section } from '../../../design-system/surfaces/section.tsx'
+import { SkillsField } from '../../catalog/own-skills/skills-field.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { MarkField } from './branding-field.tsx'
+import css from './settings-form.module.css'
+import { TextsFields } from './texts-fields.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+import { useSkillsForm } from '../../catalog/own-skills/use-skills-form.ts'
+
+const POLICIES = ['open', 'approval', 'invitation'] as const
+
+export function SettingsForm({ settings, owner }: { settings: CommunitySettings; owner: number }) {
+  const { t } = useTranslation('admin-settings')
+  const form = useSettingsForm(settings, owner)
+  const page = useRef<HTMLDivElement>(null)
+  const skills = useSkillsForm(owner)
+  const { draft, faults, change } = form
+  const isChanged = form.isChanged || skills.isChanged
+  useLeaveGuard(
+    isChanged,
+    {
+      title: t('leave.title'),
+      text: t('leave.text'),
+      confirm: t('leave.confirm'),
+      cancel: t('leave.cancel'),
+      isDestructive: true,
+    },
+    () => {
+      form.forget()
+      skills.forget()
+    },
+  )
+
+  async function save() {
+    const isDone = (await form.save()) && (await skills.save())
+    if (isDone) {
+      showToast({ kind: 'success', title: t('save.done') })
+      return
+    }
+    // The first field that is at fault, wherever it stands on this long page.
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <div ref={page}>
+      {form.isRestored && (
+        <Banner kind="info" title={t('restored.title')} role="status">
+          {t('restored.text')}
+        </Banner>
+      )}
+      <Section id="identity" title={t('identity.title')} text={t('identity.text')}>
+        <div className={css.fields}>
+          <TextField
+            label={t('identity.name')}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            error={faults.name}
+            isRequired
+          />
+          <div className={css.marks}>
+            <MarkField kind="logo" name={settings.name} url={settings.logoUrl} onSaved={form.taken} />
+            <MarkField kind="favicon" name={settings.name} url={settings.favicon} onSaved={form.taken} />
+          </div>
+        </div>
+      </Section>
+      <Section id="colours" title={t('colours.title')} text={t('colours.text')}>
+        <ColourFields form={form} />
+      </Section>
+      <Section id="support" title={t('support.title')} text={t('support.text')}>
+        <div className={css.fields}>
+          <TextField
+            label={t('support.link')}
+            hint={t('support.linkHint')}
+            type="url"
+            inputMode="url"
+            value={draft.supportLink}
+            onChange={(supportLink) => change({ supportLink })}
+            error={faults.supportLink}
+          />
+          <TextField
+            label={t('support.email')}
+            hint={t('support.emailHint')}
+            type="email"
+            value={draft.supportEmail}
+            onChange={(supportEmail) => change({ supportEmail })}
+            error={faults.supportEmail}
+          />
+        </div>
+      </Section>
+      <Section id="registration" title={t('registration.title')} text={t('registration.text')}>
+        <RadioCards
+          label={t('registration.label')}
+          value={draft.registration}
+          onChange={(value) => change({ registration: value as (typeof POLICIES)[number] })}
+          cards={POLICIES.map((value) => ({
+            value,
+            label: t(`registration.${value}`),
+            hint: t(`registration.${value}Hint`),
+          }))}
+        />
+      </Section>
+      <Section id="texts" title={t('texts.title')} text={t('texts.text')}>
+        <TextsFields form={form} />
+      </Section>
+      <Section id="catalogue" title={t('skills.title')} text={t('skills.text')}>
+        <div className={css.skills}>
+          {skills.isReady && (
+            <SkillsField
+              title={t('skills.heading')}
+              hint={t('skills.hint')}
+              value={skills.rows}
+              onChange={skills.change}
+              marksUnnamed={skills.marksUnnamed}
+            />
+          )}
+        </div>
+      </Section>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={form.isSaving}
+        hasFaults={Object.keys(faults).length > 0}
+        onSave={() => void save()}
+        onDiscard={() => {
+          form.discard()
+          skills.discard()
+        }}
+      />
+    </div>
+  )
+}
+
+interface SaveBarProps {
+  isChanged: boolean
+  isSaving: boolean
+  hasFaults: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Stays in sight while there is something to save. */
+function SaveBar({ isChanged, isSaving, hasFaults, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <div className={css.bar} data-changed={isChanged || undefined}>
+      <p role="status" className={css.state}>
+        {hasFaults ? t('save.faults') : isChanged && t('save.unsaved')}
+      </p>
+      <div className={css.ways}>
+        <Button variant="ghost" isDisabled={!isChanged || isSaving} onPress={onDiscard}>
+          {t('save.discard')}
+        </Button>
+        <Button isDisabled={!isChanged} isPending={isSaving} pendingLabel={t('save.saving')} onPress={onSave}>
+          {t('save.label')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { experiencePictureApi } from '@vecu/contract/experience'
+import { expect, test, vi } from 'vitest'
+
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { type Found, bringIn } from './import-journal.ts'
+
+vi.mock('../../../platform/api/api.ts', () => ({ call: vi.fn() }))
+
+const FOUND = {
+  archive: { read: () => Promise.resolve(new Uint8Array([1])) },
+  journal: { experiences: [{ imported: { credentials: [] }, picture: { name: 'a.jpg', crop: null } }], stories: [] },
+} as unknown as Found
+
+test('where pictures come too quickly for the server, the next waits as long as it says', async () => {
+  vi.useFakeTimers()
+  const times: number[] = []
+  vi.mocked(call).mockImplementation((async (endpoint: unknown) => {
+    if (endpoint !== experiencePictureApi.update) return { experiences: [{ id: 1, created: true, wantsPicture: true }] }
+    times.push(Date.now())
+    if (times.length < 3) throw new ApiError('TOO_MANY_PICTURES', 429, 'Wait', { retryAfter: 20 })
+    return {}
+  }) as never)
+  const began = Date.now()
+  const done = bringIn(FOUND, () => undefined)
+  await vi.runAllTimersAsync()
+  expect(await done).toEqual({ created: 1, noPicture: 0 })
+  expect(times.map((time) => time - began)).toEqual([0, 20_000, 40_000])
+  vi.useRealTimers()
+})

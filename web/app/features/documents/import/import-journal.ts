@@ -1,0 +1,152 @@
+import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
+import { experiencePictureApi } from '@vecu/contract/experience'
+import {
+  type CredentialRefusal,
+  type ImportedExperience,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_CREDENTIALS,
+  MAX_IMPORT_DATA,
+  journalImportApi,
+} from '@vecu/contract/journal-import'
+import { type ReadExport, readExport } from '@vecu/contract/read-export'
+
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { type Archive, BadArchive, openArchive } from './archive.ts'
+
+/** How far the work is, told as often as it moves on. */
+type Told = (done: number, total: number) => void
+
+export interface Found {
+  archive: Archive
+  journal: ReadExport
+  experiences: number
+  stories: number
+  there: number
+  certified: number
+  /** How many credentials were refused, by reason. */
+  refusals: Map<CredentialRefusal, number>
+}
+
+export async function readArchive(file: Blob): Promise<Pick<Found, 'archive' | 'journal'>> {
+  const archive = await openArchive(file)
+  const bytes = await archive.read('data.json', MAX_IMPORT_DATA)
+  if (!bytes) throw new BadArchive('foreign')
+  const journal = readExport(parsed(bytes))
+  if (typeof journal === 'string') throw new BadArchive(journal)
+  return { archive, journal }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    throw new BadArchive('foreign')
+  }
+}
+
+/** What would come in, asked in parts; nothing is changed. */
+export async function compare({ archive, journal }: Pick<Found, 'archive' | 'journal'>, told: Told): Promise<Found> {
+  const found: Found = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
+  const total = journal.experiences.length + journal.stories.length
+  let done = 0
+  for (const batch of batchesOf(journal.experiences)) {
+    const { experiences } = await call(journalImportApi.preview, { experiences: batch.map(({ imported }) => imported) })
+    for (const { there, certified, refusals } of experiences) {
+      if (there) found.there++
+      else {
+        found.experiences++
+        found.certified += certified
+        for (const reason of refusals) found.refusals.set(reason, (found.refusals.get(reason) ?? 0) + 1)
+      }
+    }
+    told((done += batch.length), total)
+  }
+  for (const batch of inParts(journal.stories)) {
+    const { stories } = await call(journalImportApi.preview, { stories: batch })
+    found.there += stories.filter(({ there }) => there).length
+    found.stories += stories.filter(({ there }) => !there).length
+    told((done += batch.length), total)
+  }
+  return found
+}
+
+/** Brings all of it in. Whoever is interrupted begins again: what is there is known, and its picture may still follow. */
+export async function bringIn({ archive, journal }: Found, told: Told) {
+  const total = journal.experiences.length + journal.stories.length
+  let [done, created, noPicture] = [0, 0, 0]
+  for (const batch of batchesOf(journal.experiences)) {
+    const { experiences } = await call(journalImportApi.create, { experiences: batch.map(({ imported }) => imported) })
+    for (const [at, { id, created: isNew, wantsPicture }] of experiences.entries()) {
+      const picture = batch[at]?.picture
+      if (picture && wantsPicture && !(await bringPicture(archive, id, picture))) noPicture++
+      if (isNew) created++
+      told(++done, total)
+    }
+  }
+  for (const batch of inParts(journal.stories)) {
+    const { stories } = await call(journalImportApi.create, { stories: batch })
+    created += stories.filter(({ created: isNew }) => isNew).length
+    told((done += batch.length), total)
+  }
+  return { created, noPicture }
+}
+
+type Picture = NonNullable<ReadExport['experiences'][number]['picture']>
+
+/** Through the same door as any picture. One that is refused, or broken in the archive, is not worth the rest. */
+async function bringPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
+  try {
+    const bytes = await archive.read(name, MAX_UPLOAD_BYTES)
+    if (!bytes) return false
+    const picture = new Blob([bytes])
+    await sendInTime(() => call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } }))
+    return true
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 413 || error.status === 422)
+    if (isRefused || error instanceof BadArchive) return false
+    throw error
+  }
+}
+
+/** A journal may hold more pictures than are taken in a minute: the rest waits as long as the server says. */
+async function sendInTime(send: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_PICTURES') throw error
+      const seconds = error.retryAfter ?? 10
+      await new Promise((resolve) => {
+        setTimeout(resolve, seconds * 1_000)
+      })
+    }
+  }
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts = Array.from({ length: Math.ceil(items.length / MAX_IMPORT_BATCH) })
+  return parts.map((_, at) => items.slice(at * MAX_IMPORT_BATCH, (at + 1) * MAX_IMPORT_BATCH))
+}
+
+/** As many as a call takes, and fewer where their credentials are long. */
+function batchesOf(all: ReadExport['experiences']): ReadExport['experiences'][] {
+  const batches: ReadExport['experiences'][] = []
+  let room = 0
+  for (const one of all) {
+    const weight = weightOf(one.imported)
+    const last = batches.at(-1)
+    if (last && last.length < MAX_IMPORT_BATCH && weight <= room) last.push(one)
+    else {
+      batches.push([one])
+      room = MAX_IMPORT_CREDENTIALS
+    }
+    room -= weight
+  }
+  return batches
+}
+
+function weightOf({ credentials }: ImportedExperience): number {
+  return credentials.reduce((sum, text) => sum + text.length, 0)
+}

@@ -1,0 +1,167 @@
+import type { ExportFault } from '@vecu/contract/read-export'
+import FileUp from 'lucide-react/icons/file-up'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
+import { BadArchive } from './archive.ts'
+import css from './data-section.module.css'
+import type { Found } from './import-journal.ts'
+
+type State =
+  | { is: 'idle' }
+  | { is: 'reading' }
+  | { is: 'checking' | 'working'; done: number; total: number }
+  | { is: 'found'; found: Found }
+  | { is: 'done'; created: number; noPicture: number }
+  | { is: 'stopped'; again: () => void }
+  | { is: 'fault'; fault: ExportFault }
+
+/** What reads a file and sends it is loaded with the first one. */
+const work = () => import('./import-journal.ts')
+
+export function ImportPart() {
+  const { t } = useTranslation('takeout')
+  const [state, setState] = useState<State>({ is: 'idle' })
+
+  async function look(file: File) {
+    setState({ is: 'reading' })
+    try {
+      const { readArchive, compare } = await work()
+      const read = await readArchive(file)
+      const found = await compare(read, (done, total) => setState({ is: 'checking', done, total }))
+      setState({ is: 'found', found })
+    } catch (error) {
+      if (error instanceof BadArchive) setState({ is: 'fault', fault: error.fault })
+      else setState({ is: 'stopped', again: () => void look(file) })
+    }
+  }
+
+  async function bring(found: Found) {
+    setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.there })
+    try {
+      const { bringIn } = await work()
+      const result = await bringIn(found, (done, total) => setState({ is: 'working', done, total }))
+      setState({ is: 'done', ...result })
+    } catch {
+      setState({ is: 'stopped', again: () => void bring(found) })
+    } finally {
+      void queryClient.invalidateQueries()
+    }
+  }
+
+  const isBusy = state.is === 'reading' || state.is === 'checking' || state.is === 'working'
+  return (
+    <div className={css.part}>
+      <h3>{t('import.title')}</h3>
+      <p>{t('import.text')}</p>
+      {!isBusy && state.is !== 'found' && (
+        <FileTrigger
+          acceptedFileTypes={['application/zip', '.zip']}
+          onSelect={(files) => {
+            const file = files?.[0]
+            if (file) void look(file)
+          }}
+        >
+          <Button variant="second" icon={<FileUp size={20} />}>
+            {t('import.choose')}
+          </Button>
+        </FileTrigger>
+      )}
+      <Outcome state={state} onBring={(found) => void bring(found)} onLeave={() => setState({ is: 'idle' })} />
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  state: State
+  onBring: (found: Found) => void
+  onLeave: () => void
+}
+
+function Outcome({ state, onBring, onLeave }: OutcomeProps) {
+  const { t } = useTranslation('takeout')
+  switch (state.is) {
+    case 'reading':
+      return <ProgressBar label={t('import.reading')} />
+    case 'checking':
+    case 'working': {
+      const { done, total } = state
+      const label = t(state.is === 'checking' ? 'import.checking' : 'import.progress', { done, total })
+      return <ProgressBar label={label} value={total === 0 ? 100 : (done / total) * 100} />
+    }
+    case 'found':
+      return <Contents found={state.found} onBring={onBring} onLeave={onLeave} />
+    case 'done':
+      return (
+        <Banner kind={state.noPicture > 0 ? 'warning' : 'success'} role="status">
+          <p>{t('import.done', { count: state.created })}</p>
+          {state.noPicture > 0 && <p>{t('import.noPicture', { count: state.noPicture })}</p>}
+        </Banner>
+      )
+    case 'stopped':
+      return (
+        <Banner
+          kind="danger"
+          role="alert"
+          action={
+            <Button size="sm" variant="second" onPress={state.again}>
+              {t('import.again')}
+            </Button>
+          }
+        >
+          {t('import.stopped')}
+        </Banner>
+      )
+    case 'fault':
+      return (
+        <Banner kind="danger" role="alert">
+          {t(`import.fault.${state.fault}`)}
+        </Banner>
+      )
+    default:
+      return null
+  }
+}
+
+interface ContentsProps extends Omit<OutcomeProps, 'state'> {
+  found: Found
+}
+
+function Contents({ found, onBring, onLeave }: ContentsProps) {
+  const { t } = useTranslation('takeout')
+  const { t: common } = useTranslation('common')
+  const { experiences, stories, there, certified, refusals, journal } = found
+  const lines = [
+    experiences > 0 && t('import.experiences', { count: experiences }),
+    stories > 0 && t('import.stories', { count: stories }),
+    there > 0 && t('import.there', { count: there }),
+    certified > 0 && t('import.elsewhere', { count: certified }),
+    ...[...refusals].map(([reason, count]) => t('import.leftOut', { count, reason: t(`import.refused.${reason}`) })),
+    journal.unreadable > 0 && t('import.unreadable', { count: journal.unreadable }),
+  ].filter((line) => line !== false)
+  const isNew = experiences + stories > 0
+  return (
+    <div className={css.found} role="status">
+      <p>
+        <b>{t('import.found')}</b>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{t(isNew ? 'import.private' : 'import.nothing')}</p>
+      <div className={css.ways}>
+        <Button onPress={() => onBring(found)}>{t(isNew ? 'import.start' : 'import.again')}</Button>
+        <Button variant="ghost" onPress={onLeave}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
+import { getI18n } from 'react-i18next'
+
+import { call, download } from '../../../platform/api/api.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { type PdfKind, failPdf, resetPdf, usePdf } from './pdf-store.ts'
+
+const FORMS = {
+  story: { api: storyPdfApi, file: 'story.pdf' },
+  portrait: { api: portraitPdfApi, file: 'portrait.pdf' },
+} as const
+
+/** Looks whether it is there, and hands it over. What goes wrong is shown, not shouted: nobody pressed anything. */
+export async function fetchPdf(kind: PdfKind, id: number): Promise<void> {
+  const { api, file } = FORMS[kind]
+  try {
+    const { pdfStatus } = await call(api.status, { id })
+    if (!pdfStatus || usePdf.getState().pdfId !== id) return
+    const pdf = await download(api.file, { id })
+    usePdf.setState({ isGenerating: false, isReady: true })
+    saveFile(pdf, file)
+    showToast({ kind: 'success', title: getI18n().t('common:toast.pdfReady') })
+    resetPdf()
+  } catch {
+    failPdf()
+  }
+}

@@ -1,0 +1,55 @@
+import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useRoot } from '../../../platform/host/root-data.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
+import { makeStoryPdf } from './make-pdf.ts'
+import css from './pdf-dialog.module.css'
+import { PdfSketch } from './pdf-sketch.tsx'
+import { usePdf } from './pdf-store.ts'
+
+const FORMS = ['default', 'chronology', 'map', 'landscape'] as const
+type Form = (typeof FORMS)[number]
+
+/** How the story is to look on paper. Nothing is asked for before one is chosen. */
+export default function PdfDialog({ storyId, onDone }: { storyId: number; onDone: () => void }) {
+  const { t } = useTranslation('download')
+  const { t: common } = useTranslation()
+  const [form, setForm] = useState<Form>()
+  const hasMap = useRoot()?.mapPdf === true
+  const isBusy = usePdf(({ isGenerating }) => isGenerating)
+  return (
+    <div className={css.dialog}>
+      <RadioCards
+        label={t('form.label')}
+        value={form ?? null}
+        onChange={(chosen) => setForm(chosen as Form)}
+        cards={FORMS.map((one) => ({
+          value: one,
+          label: t(`form.${one}`),
+          hint: one === 'map' && !hasMap ? t('form.noMap') : t(`form.${one}Hint`),
+          icon: <PdfSketch form={one} />,
+          isDisabled: one === 'map' && !hasMap,
+        }))}
+      />
+      {isBusy && <p className={css.busy}>{t('busy')}</p>}
+      <div className={css.actions}>
+        <Button variant="ghost" onPress={onDone}>
+          {common('close')}
+        </Button>
+        <Button
+          isDisabled={form === undefined || isBusy}
+          onPress={() => {
+            if (form === undefined) return
+            void makeStoryPdf(storyId, STORY_PDF_TYPES[form])
+            onDone()
+          }}
+        >
+          {t('download')}
+        </Button>
+      </div>
+    </div>
+  )
+}

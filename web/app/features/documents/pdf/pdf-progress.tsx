@@ -1,0 +1,29 @@
+import FileText from 'lucide-react/icons/file-text'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+
+import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
+import css from './pdf-progress.module.css'
+import { resetPdf, usePdf } from './pdf-store.ts'
+
+/** In the header, or over a page that has none: that one is being made, or could not be. */
+export default function PdfProgress({ isFloating = false }: { isFloating?: boolean }) {
+  const { t } = useTranslation()
+  const { isGenerating, isError } = usePdf()
+  if (!isGenerating && !isError) return null
+  return (
+    <div className={css.progress} data-floating={isFloating || undefined} data-failed={isError || undefined}>
+      <span className={css.leaf} aria-hidden="true">
+        <FileText size={20} />
+      </span>
+      <span className={css.words} role="status">
+        {t(isError ? 'pdf.failed' : 'pdf.preparing')}
+      </span>
+      {isError && (
+        <PlainIconButton label={t('pdf.dismiss')} onClick={resetPdf}>
+          <X size={18} aria-hidden="true" />
+        </PlainIconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { makePortraitPdf } from './make-pdf.ts'
+import { usePdf } from './pdf-store.ts'
+
+/** A portrait has one form: it is asked for at once. While one is being made, the header tells of it. */
+export function PortraitPdfButton({ userId }: { userId: number }) {
+  const { t } = useTranslation()
+  const isBusy = usePdf(({ isGenerating }) => isGenerating)
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant: 'second' })}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) void makePortraitPdf(userId)
+      }}
+    >
+      <Download size={18} aria-hidden="true" />
+      <span>{t('pdf.download')}</span>
+    </button>
+  )
+}

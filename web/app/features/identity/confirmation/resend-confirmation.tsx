@@ -1,0 +1,42 @@
+import { credentialsApi } from '@vecu/contract/session'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ButtonLook } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { refreshUser } from '../../../layouts/session/use-refetch-user.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { waitWords } from '../../../platform/failures/wait-text.ts'
+
+/** Sends a new confirmation link to the signed-in person's address. */
+export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
+  const { t, i18n } = useTranslation('confirmation')
+  const [isPending, setPending] = useState(false)
+
+  async function send() {
+    setPending(true)
+    try {
+      const { sent } = await call(credentialsApi.sendConfirmation, {})
+      if (sent) showToast({ kind: 'success', title: t('sent'), detail: t('sentText', { email }) })
+      else {
+        showToast({ kind: 'success', title: t('already') })
+        await refreshUser()
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) {
+        showToast({ kind: 'info', title: t('recent'), detail: waitWords(i18n, error.retryAfter ?? 60) })
+      } else await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
+      {t('resend')}
+    </Button>
+  )
+}

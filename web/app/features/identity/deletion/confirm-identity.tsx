@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import type { ApiError } from '../../../platform/failures/api-error.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { AGAIN_PARAMETER } from '../../../platform/session/login-path.ts'
+import { useUser } from '../../../platform/session/session.ts'
+
+interface Props {
+  words: { label: string; show: string; hide: string; signInAgain: string }
+  password: string
+  onChange: (password: string) => void
+  /** What the server said to the last try. */
+  refused: ApiError | undefined
+}
+
+/** Asks for the caller’s own password; people without one prove themselves by signing in again, once it is needed. */
+export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
+  const { email, hasPassword } = useUser()
+  const path = useLocalePath()
+  if (hasPassword === false) {
+    if (refused?.code !== 'SIGN_IN_TOO_OLD') return null
+    return (
+      <p role="alert">
+        {refused.message}{' '}
+        <Link to={`${path('/auth/select_formation_center')}?${AGAIN_PARAMETER}=1`}>{words.signInAgain}</Link>
+      </p>
+    )
+  }
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <TextField
+        type="password"
+        autoComplete="current-password"
+        label={words.label}
+        reveal={{ show: words.show, hide: words.hide }}
+        maxLength={1_000}
+        value={password}
+        onChange={onChange}
+        error={refused?.errors?.password?.join(' ')}
+        isRequired
+      />
+    </>
+  )
+}

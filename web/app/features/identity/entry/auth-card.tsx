@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import css from './auth-card.module.css'
+
+interface Props {
+  title: string
+  lede?: ReactNode
+  /** Where the way back leads: the entry, unless said. */
+  back?: string
+  children?: ReactNode
+}
+
+/** A page of the way in: back, what it is about, and what there is to do. */
+export function EntrySheet({ title, lede, back = '/auth', children }: Props) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <AriaLocale>
+      <div className={css.sheet}>
+        <Link className={css.back} to={path(back)}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          {t('back')}
+        </Link>
+        <h1 className={css.title}>{title}</h1>
+        {lede !== undefined && <p className={css.lede}>{lede}</p>}
+        {children}
+      </div>
+    </AriaLocale>
+  )
+}

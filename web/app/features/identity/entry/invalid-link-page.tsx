@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@vecu/contract/error'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import css from './entry-links.module.css'
+import { EntrySheet } from './auth-card.tsx'
+
+interface Props {
+  title: string
+  /** Its words say what to do next. */
+  code: ErrorCode
+  /** The ways on. */
+  children: ReactNode
+}
+
+/** A link that does not lead on: what happened, and where to go instead. */
+export function RefusedPage({ title, code, children }: Props) {
+  const { t } = useTranslation('errors')
+  return (
+    <EntrySheet title={title} lede={t(code)}>
+      <p className={css.actions}>{children}</p>
+    </EntrySheet>
+  )
+}

@@ -1,0 +1,69 @@
+import type { NewAccount } from '@vecu/contract/invitation'
+import { PASSWORD_MIN } from '@vecu/contract/password'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+import { welcomePath } from '../../../platform/session/landing.ts'
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import type { PostedForm } from '../../../platform/forms/posted-form.ts'
+import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
+import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
+import { EntryForm } from './auth-form.tsx'
+import css from './entry-links.module.css'
+import { Registration } from './registration.ts'
+
+interface Props {
+  /** What an invitation knows already. */
+  known?: { email: string; firstname: string; lastname: string } | undefined
+  emailHint?: string | undefined
+  posted: PostedForm<Registration> | undefined
+  onRegister: (account: NewAccount) => Promise<unknown>
+}
+
+export function RegistrationForm({ known, emailHint, posted, onRegister }: Props) {
+  const { t } = useTranslation('auth')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const empty = { email: '', firstname: '', lastname: '', ...known, password: '' }
+  const form = usePostedForm(Registration, empty, posted)
+  const { control } = form
+  return (
+    <EntryForm
+      form={form}
+      posted={posted}
+      label={t('registerForm.label')}
+      submit={t('registerForm.submit')}
+      pending={t('registerForm.pending')}
+      note={<Terms />}
+      onSend={async (account) => {
+        await onRegister({ ...account, passwordConfirmation: account.password, locale })
+        await navigate(welcomePath(locale), { replace: true })
+      }}
+    >
+      <p className={css.note}>{t('form.allRequired')}</p>
+      <NameFields control={control} />
+      <EmailField control={control} hint={emailHint} isReadOnly={known !== undefined} />
+      <PasswordField
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        label={t('field.password')}
+        hint={t('field.passwordHint', { count: PASSWORD_MIN })}
+      />
+    </EntryForm>
+  )
+}
+
+function Terms() {
+  const { t } = useTranslation('auth')
+  const legal = useLocalePath()('/legal')
+  return (
+    <p className={css.note}>
+      <Trans
+        t={t}
+        i18nKey="registerForm.terms"
+        components={{ terms: <Link to={`${legal}#terms`} />, privacy: <Link to={`${legal}#privacy`} /> }}
+      />
+    </p>
+  )
+}

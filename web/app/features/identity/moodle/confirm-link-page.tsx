@@ -1,0 +1,73 @@
+import { moodleApi } from '@vecu/contract/moodle'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+import entry from '../entry/entry-links.module.css'
+import { EntrySheet } from '../entry/auth-card.tsx'
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { findJoining, forgetSignIn, neverChanges } from './pending-sign-ins.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
+
+/** Mail scanners open links, so opening this one joins nothing: the button does, where the sign-in began. */
+export function JoinLink({ token }: { token: string }) {
+  const { t } = useTranslation('moodle')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  // Nothing is known of it while the server draws the page.
+  const state = useSyncExternalStore(
+    neverChanges,
+    () => findJoining()?.state ?? '',
+    () => undefined,
+  )
+  const [isPending, setPending] = useState(false)
+  const [isOver, setOver] = useState(false)
+
+  async function join() {
+    if (!state) return
+    setPending(true)
+    try {
+      await call(moodleApi.join, { state, joinToken: token })
+      await navigate(path('/'), { replace: true })
+      forgetSignIn(state)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'MOODLE_JOIN_INVALID') setOver(true)
+      else await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findJoining()?.center} />
+  if (state === '') {
+    return (
+      <EntrySheet title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>
+        <p className={entry.actions}>
+          <Link className={buttonClass()} to={path('/auth/select_formation_center')}>
+            {t('way.again')}
+          </Link>
+        </p>
+      </EntrySheet>
+    )
+  }
+  return (
+    <EntrySheet title={t('link.title')} lede={t('link.lede')}>
+      <p className={entry.actions}>
+        <Button
+          size="lg"
+          isDisabled={state === undefined}
+          isPending={isPending}
+          pendingLabel={t('join.pending')}
+          onPress={() => void join()}
+        >
+          {t('join.submit')}
+        </Button>
+      </p>
+    </EntrySheet>
+  )
+}

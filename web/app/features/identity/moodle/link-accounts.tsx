@@ -1,0 +1,110 @@
+import { moodleApi } from '@vecu/contract/moodle'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+
+import { PasswordField } from '../entry/entry-fields.tsx'
+import { EntryForm } from '../entry/auth-form.tsx'
+import entry from '../entry/entry-links.module.css'
+import { EntrySheet } from '../entry/auth-card.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { findSignIn, forgetSignIn } from './pending-sign-ins.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
+
+const Proof = z.object({ password: z.string().min(1).max(1_000) })
+
+/** There is an account with the same address: its password, or a mail, shows that it is theirs. */
+export function JoinAccounts({ state }: { state: string }) {
+  const { t } = useTranslation('moodle')
+  const { t: auth } = useTranslation('auth')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+  const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(Proof) })
+
+  // It comes in place of what was under way: readers are told by being led to it.
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
+
+  async function join({ password }: z.infer<typeof Proof>) {
+    await call(moodleApi.join, { state, password })
+    forgetSignIn(state)
+    await navigate(path('/'), { replace: true })
+  }
+
+  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findSignIn(state)?.center} />
+  return (
+    <div ref={words} tabIndex={-1}>
+      <EntrySheet title={t('join.title')} lede={t('join.lede')}>
+        <EntryForm
+          form={form}
+          label={t('join.form')}
+          submit={t('join.submit')}
+          pending={t('join.pending')}
+          onSend={join}
+          onRefused={({ code }) => {
+            const gone = code === 'MOODLE_JOIN_INVALID'
+            if (gone) setOver(true)
+            return gone
+          }}
+        >
+          <PasswordField
+            control={form.control}
+            name="password"
+            autoComplete="current-password"
+            label={auth('field.password')}
+          />
+        </EntryForm>
+        <ByMail state={state} />
+      </EntrySheet>
+    </div>
+  )
+}
+
+function ByMail({ state }: { state: string }) {
+  const { t } = useTranslation('moodle')
+  const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
+
+  async function send() {
+    setSending(true)
+    try {
+      await call(moodleApi.joinMail, { state })
+      setSent(true)
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <div role="status">
+        {isSent && (
+          <p className={entry.hint}>
+            <strong>{t('join.sentTitle')}</strong>
+            <br />
+            {t('join.sentText')}
+          </p>
+        )}
+      </div>
+      {!isSent && (
+        <div className={entry.aside}>
+          <span>{t('join.or')}</span>
+          <Button variant="second" isPending={isSending} pendingLabel={t('join.mailing')} onPress={() => void send()}>
+            {t('join.mail')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

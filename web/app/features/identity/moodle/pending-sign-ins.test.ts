@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { findJoining, findSignIn, forgetSignIn, keepJoining, keepSignIn, lastCenter } from './pending-sign-ins.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    },
+  })
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+test('a sign-in is known for ten minutes, one that waits to be joined for two hours', () => {
+  vi.useFakeTimers()
+  keepSignIn({ state: 'a', center: 1, locale: 'el' })
+  keepSignIn({ state: 'b', center: 2, locale: 'fr' })
+  expect([findSignIn('a')?.locale, findSignIn('c'), findJoining(), lastCenter()]).toEqual([
+    'el',
+    undefined,
+    undefined,
+    2,
+  ])
+  keepJoining('a')
+  vi.advanceTimersByTime(11 * 60_000)
+  expect([findSignIn('b'), findJoining()?.state]).toEqual([undefined, 'a'])
+  vi.advanceTimersByTime(2 * 3_600_000)
+  expect(findJoining()).toBeUndefined()
+})
+
+test('what is over is forgotten, and what is no list is none', () => {
+  keepSignIn({ state: 'a', center: 1, locale: 'fr' })
+  forgetSignIn('a')
+  expect(findSignIn('a')).toBeUndefined()
+  for (const odd of ['{', '{}', '[null,1,{"state":"a"}]']) {
+    window.localStorage.setItem('moodle-sign-ins', odd)
+    expect(findSignIn('a')).toBeUndefined()
+  }
+})

@@ -1,0 +1,58 @@
+import { MOODLE_START_PATH } from '@vecu/contract/moodle'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import entry from '../entry/entry-links.module.css'
+import { EntrySheet } from '../entry/auth-card.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { type FailureName, isNamed } from './failure-of.ts'
+
+interface Props {
+  name: FailureName
+  /** The centre it was tried with, where that is known. */
+  center?: number | undefined
+}
+
+/** Why nobody was signed in, and the ways on. */
+export function SignInFailure({ name, center }: Props) {
+  const { t } = useTranslation('moodle')
+  const { t: errors } = useTranslation('errors')
+  const path = useLocalePath()
+  const words = useRef<HTMLDivElement>(null)
+
+  // It comes in place of what was under way: readers are told by being led to it.
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
+
+  const title = name === 'denied' || isNamed(name) ? t(`failure.${name}`) : t('failure.other')
+  const again = center === undefined || name === 'TRAINING_CENTER_NOT_FOUND' ? undefined : center
+  return (
+    <div ref={words} tabIndex={-1}>
+      <EntrySheet title={title} lede={name === 'denied' ? t('failure.deniedText') : errors(name)}>
+        <p className={entry.actions}>
+          {again !== undefined && (
+            <Link className={buttonClass()} to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}>
+              {t('way.again')}
+            </Link>
+          )}
+          <Link
+            className={buttonClass(again === undefined ? {} : { variant: 'second' })}
+            to={path('/auth/select_formation_center')}
+          >
+            {t('way.choose')}
+          </Link>
+          <Link
+            className={buttonClass({ variant: 'ghost' })}
+            to={path(name === 'MOODLE_ADDRESS_TAKEN' ? '/contact' : LOGIN_PATH)}
+          >
+            {t(name === 'MOODLE_ADDRESS_TAKEN' ? 'way.contact' : 'way.login')}
+          </Link>
+        </p>
+      </EntrySheet>
+    </div>
+  )
+}

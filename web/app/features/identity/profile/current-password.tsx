@@ -1,0 +1,27 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { TextInput } from '../../../platform/forms/text-input.tsx'
+
+/** Rules may have changed since it was chosen: it only has to be there. */
+export const OldPassword = z.string().min(1).max(1_000)
+
+interface Props<V extends FieldValues, O> {
+  control: Control<V, unknown, O>
+  name: FieldPath<V>
+  label: string
+}
+
+export function CurrentPassword<V extends FieldValues, O>(props: Props<V, O>) {
+  const { t } = useTranslation('common')
+  return (
+    <TextInput
+      {...props}
+      type="password"
+      autoComplete="current-password"
+      reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+      isRequired
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MailPreferences, userApi } from '@vecu/contract/account'
+import { useTranslation } from 'react-i18next'
+
+import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { call } from '../../../platform/api/api.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import css from './mails-section.module.css'
+import { Section } from '../../../design-system/surfaces/section.tsx'
+
+const KINDS = [
+  'requests',
+  'reminders',
+  'outcomes',
+  'revocations',
+  'invitations',
+] as const satisfies (keyof MailPreferences)[]
+
+/** Which mails one wants; each switch is kept at once. */
+export function MailsSection() {
+  const { t } = useTranslation('notification')
+  const { id } = useUser()
+  const queryKey = ['mail-preferences', id]
+  const { data, isPending, isError } = useQuery({ queryKey, queryFn: () => call(userApi.mailPreferences, { id }) })
+
+  async function set(part: Partial<MailPreferences>) {
+    try {
+      await actAtOnce({
+        keys: [queryKey],
+        show: () => {
+          queryClient.setQueryData<MailPreferences>(queryKey, (known) => known && { ...known, ...part })
+        },
+        send: () => call(userApi.setMailPreferences, { id, mailPreferences: part }),
+      })
+      showToast({ kind: 'success', title: t('mail.saved') })
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+
+  return (
+    <Section id="mails" title={t('mail.title')} text={t('mail.text')}>
+      <p role="status" className={css.state}>
+        {isPending && <Late>{t('mail.loading')}</Late>}
+        {isError && t('mail.failed')}
+      </p>
+      {data && (
+        <div className={css.switches}>
+          {KINDS.map((kind) => (
+            <Switch key={kind} isSelected={data[kind]} onChange={(isOn) => void set({ [kind]: isOn })}>
+              {t(`mail.${kind}`)}
+            </Switch>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

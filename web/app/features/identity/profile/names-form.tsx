@@ -1,0 +1,65 @@
+import { type User, userApi } from '@vecu/contract/account'
+import { NewAccount } from '@vecu/contract/invitation'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { placeFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { setUser } from '../../../platform/session/session.ts'
+import { toastFailure } from './failure-toast.ts'
+import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import css from '../../../design-system/surfaces/form-card.module.css'
+import { TextInput } from '../../../platform/forms/text-input.tsx'
+
+const Names = NewAccount.pick({ firstname: true, lastname: true })
+
+export function NamesForm({ user: { id, firstname, lastname } }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const form = useForm({
+    defaultValues: { firstname, lastname },
+    resolver: useFormResolver(Names),
+  })
+
+  const save = form.handleSubmit(async (names) => {
+    try {
+      const user = await call(userApi.update, { id, user: names })
+      setUser(user)
+      form.reset({ firstname: user.firstname, lastname: user.lastname })
+      showToast({ kind: 'success', title: common('toast.userUpdated') })
+    } catch (error) {
+      placeFieldErrors(form, error)
+      await toastFailure('UPDATE_USER_ERROR', error)
+    }
+  })
+
+  return (
+    <FormSheet
+      label={t('identity.form')}
+      submit={t('identity.save')}
+      pending={t('form.saving')}
+      isPending={form.formState.isSubmitting}
+      onSubmit={save}
+    >
+      <div className={css.pair}>
+        <TextInput
+          control={form.control}
+          name="firstname"
+          label={t('identity.firstname')}
+          autoComplete="given-name"
+          maxLength={80}
+          isRequired
+        />
+        <TextInput
+          control={form.control}
+          name="lastname"
+          label={t('identity.lastname')}
+          autoComplete="family-name"
+          maxLength={80}
+          isRequired
+        />
+      </div>
+    </FormSheet>
+  )
+}

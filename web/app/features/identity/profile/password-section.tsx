@@ -1,0 +1,75 @@
+import { repeatsPassword } from '@vecu/contract/password'
+import { NewPassword, credentialsApi } from '@vecu/contract/session'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { placeFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { setUser } from '../../../platform/session/session.ts'
+import { CurrentPassword, OldPassword } from './current-password.tsx'
+import { toastFailure } from './failure-toast.ts'
+import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import { Section } from '../../../design-system/surfaces/section.tsx'
+import { TextInput } from '../../../platform/forms/text-input.tsx'
+
+const PasswordChange = NewPassword.extend({ currentPassword: OldPassword }).check(repeatsPassword)
+const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
+const NEW_FIELDS = [
+  ['password', 'new'],
+  ['passwordConfirmation', 'repeat'],
+] as const
+
+export function PasswordSection({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const reveal = { show: common('showPassword'), hide: common('hidePassword') }
+  const form = useForm({
+    defaultValues: EMPTY,
+    resolver: useFormResolver(PasswordChange),
+  })
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const { user } = await call(credentialsApi.update, { user: { email, ...values } })
+      setUser(user)
+      form.reset(EMPTY)
+      showToast({
+        kind: 'success',
+        title: common('toast.passwordUpdated'),
+        detail: t('toast.passwordUpdatedDetail'),
+      })
+    } catch (error) {
+      placeFieldErrors(form, error)
+      await toastFailure('UPDATE_CREDENTIALS_ERROR', error)
+    }
+  })
+
+  return (
+    <Section id="password" title={t('password.title')} text={t('password.text')}>
+      <FormSheet
+        label={t('password.form')}
+        submit={t('password.submit')}
+        pending={t('form.saving')}
+        isPending={form.formState.isSubmitting}
+        onSubmit={save}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <CurrentPassword control={form.control} name="currentPassword" label={t('password.current')} />
+        {NEW_FIELDS.map(([name, label]) => (
+          <TextInput
+            key={name}
+            control={form.control}
+            name={name}
+            type="password"
+            label={t(`password.${label}`)}
+            autoComplete="new-password"
+            reveal={reveal}
+            isRequired
+          />
+        ))}
+      </FormSheet>
+    </Section>
+  )
+}

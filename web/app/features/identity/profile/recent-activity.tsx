@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Activity, userApi } from '@vecu/contract/account'
+import BookOpen from 'lucide-react/icons/book-open'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import PenLine from 'lucide-react/icons/pen-line'
+import Share2 from 'lucide-react/icons/share-2'
+import Stamp from 'lucide-react/icons/stamp'
+import { useTranslation } from 'react-i18next'
+
+import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+import css from './recent-activity.module.css'
+
+const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, asked: HandHeart, certified: Stamp }
+
+export function RecentActivity() {
+  const { t } = useTranslation('dashboard')
+  const { t: common } = useTranslation('common')
+  const { id } = useUser()
+  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['activities', id],
+    queryFn: ({ pageParam }) => call(userApi.activities, { id, page: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+  const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn<HTMLOListElement>(items.length)
+  return (
+    <section className={css.activity} aria-labelledby="activity">
+      <h2 id="activity" className={css.title}>
+        {t('activity.title')}
+      </h2>
+      <p role="status" className={css.state}>
+        {isPending && <Late>{t('activity.loading')}</Late>}
+        {isError && t('activity.failed')}
+        {data && items.length === 0 && t('activity.none')}
+      </p>
+      <ol ref={list} className={css.list}>
+        {items.map((activity) => (
+          <Entry key={activity.id} activity={activity} />
+        ))}
+      </ol>
+      {isError && (
+        <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
+          {common('retry')}
+        </Button>
+      )}
+      {hasNextPage && !isError && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onPress={() => {
+            goOn()
+            void fetchNextPage()
+          }}
+        >
+          {t('activity.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ activity: { kind, subject, createdAt } }: { activity: Activity }) {
+  const { t } = useTranslation('dashboard')
+  const Icon = ICONS[kind]
+  return (
+    <li className={css.entry}>
+      <span className={css.icon}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <p>
+        {subject === null ? t(`activity.${kind}.plain`) : t(`activity.${kind}.about`, { subject })}
+        <Ago className={css.when ?? ''} at={createdAt} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { signOut } from '../../journal/waiting/sign-out.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Section } from '../../../design-system/surfaces/section.tsx'
+
+export function SessionSection() {
+  const { t } = useTranslation('account')
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    await signOut()
+    setLeaving(false)
+  }
+
+  return (
+    <Section id="session" title={t('session.title')} text={t('session.text')}>
+      <Button
+        variant="second"
+        icon={<LogOut size={20} />}
+        isPending={isLeaving}
+        pendingLabel={t('session.leaving')}
+        onPress={() => void leave()}
+      >
+        {t('session.logout')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { type AdministeredCenter, trainingCenterApi } from '@vecu/contract/moodle'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { centerInput, draftOf, hasNewAddress } from './center-draft.ts'
+import { CenterFields, type Faults } from './center-fields.tsx'
+import { refreshCenters } from './queries.ts'
+
+interface Props {
+  /** Left out for a new one. */
+  center: AdministeredCenter | undefined
+  onClose: () => void
+}
+
+const NEEDED = ['name', 'baseUrl', 'clientId'] as const
+const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo'] as const
+
+export default function CenterDialog({ center, onClose }: Props) {
+  const { t } = useTranslation('admin-centres')
+  const { t: common } = useTranslation()
+  const { t: errors } = useTranslation('errors')
+  const formId = useId()
+  const [draft, setDraft] = useState(() => draftOf(center))
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    const isMoved = hasNewAddress(draft, center)
+    const needed = center && !isMoved ? NEEDED : ([...NEEDED, 'clientSecret'] as const)
+    const missing = needed.filter((name) => draft[name].trim() === '')
+    const words = (name: (typeof needed)[number]) =>
+      errors(name === 'clientSecret' && isMoved ? 'validation.secretForNewAddress' : 'validation.required')
+    setFaults(Object.fromEntries(missing.map((name) => [name, words(name)])))
+    if (missing.length > 0) return
+    setSaving(true)
+    try {
+      const input = centerInput(draft, center)
+      const saved = await (center
+        ? call(trainingCenterApi.update, { id: center.id, trainingCenter: input })
+        : call(trainingCenterApi.create, { trainingCenter: { ...input, clientSecret: draft.clientSecret } }))
+      await refreshCenters()
+      showToast({ kind: 'success', title: t('saved'), detail: saved.name })
+      onClose()
+    } catch (error) {
+      const told = faultsIn(error)
+      setFaults(told)
+      if (Object.keys(told).length === 0) await toastError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={center?.name ?? t('form.new')}
+      closeLabel={common('dialog.close')}
+      size="lg"
+      isDismissable={false}
+      footer={
+        <>
+          <Button variant="ghost" isDisabled={isSaving} onPress={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={isSaving} pendingLabel={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <CenterFields
+        formId={formId}
+        draft={draft}
+        before={center}
+        faults={faults}
+        onChange={(part) => {
+          setDraft({ ...draft, ...part })
+          setFaults({})
+        }}
+        onSubmit={() => void save()}
+      />
+    </Dialog>
+  )
+}
+
+function faultsIn(error: unknown): Faults {
+  const { errors = {} } = error instanceof ApiError ? error : {}
+  return Object.fromEntries(FIELDS.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
+}

@@ -1,0 +1,41 @@
+import type { AdministeredCenter, MoodlePlugin } from '@vecu/contract/moodle'
+
+import type { Logo } from '../../members/group/draft.ts'
+
+export interface CenterDraft {
+  name: string
+  plugin: MoodlePlugin
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  active: boolean
+  logo: Logo
+}
+
+export function draftOf(center: AdministeredCenter | undefined): CenterDraft {
+  return {
+    name: center?.name ?? '',
+    plugin: center?.plugin ?? 'local_oauth2',
+    baseUrl: center?.baseUrl ?? '',
+    clientId: center?.clientId ?? '',
+    clientSecret: '',
+    active: center?.active ?? true,
+    logo: { kind: 'kept', url: center?.logoUrl ?? null },
+  }
+}
+
+/** The kept secret is never sent to another address: a new one has to be entered with it. */
+export function hasNewAddress({ baseUrl }: CenterDraft, before: AdministeredCenter | undefined): boolean {
+  return before !== undefined && baseUrl.trim().replace(/\/+$/, '') !== before.baseUrl
+}
+
+/** An empty secret is left as it is kept. */
+export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdministeredCenter | undefined) {
+  const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
+  return {
+    ...draft,
+    ...(clientSecret.trim() !== '' && { clientSecret }),
+    ...(logo.kind === 'new' && { logo: logo.picture }),
+    ...(isLogoGone && { removeLogo: true }),
+  }
+}

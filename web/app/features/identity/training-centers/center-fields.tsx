@@ -1,0 +1,147 @@
+import { type AdministeredCenter, MAX_CENTRE_NAME, MOODLE_CALLBACK_PATH, MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LogoField } from '../../../platform/pictures/logo-field.tsx'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useRoot } from '../../../platform/host/root-data.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { IconButton } from '../../../design-system/actions/icon-button.tsx'
+import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
+import { Select } from '../../../design-system/choices/select.tsx'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { type CenterDraft, hasNewAddress } from './center-draft.ts'
+import css from './centers-section.module.css'
+
+export type Faults = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
+
+interface Props {
+  formId: string
+  draft: CenterDraft
+  before: AdministeredCenter | undefined
+  faults: Faults
+  onChange: (part: Partial<CenterDraft>) => void
+  onSubmit: () => void
+}
+
+export function CenterFields({ formId, draft, before, faults, onChange, onSubmit }: Props) {
+  const { t } = useTranslation('admin-centres')
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  const isMoved = hasNewAddress(draft, before)
+  const keptSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
+  return (
+    <PostForm
+      ref={form}
+      id={formId}
+      className={css.form}
+      aria-label={before?.name ?? t('form.new')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TextField
+        autoFocus
+        label={t('form.name')}
+        value={draft.name}
+        maxLength={MAX_CENTRE_NAME}
+        autoComplete="off"
+        isRequired
+        onChange={(name) => onChange({ name })}
+        error={faults.name}
+      />
+      <LogoField
+        label={t('form.logo')}
+        name={draft.name}
+        value={draft.logo}
+        onChange={(logo) => onChange({ logo })}
+        error={faults.logo}
+      />
+      <Select
+        label={t('form.plugin')}
+        value={draft.plugin}
+        onChange={(plugin) => onChange({ plugin: plugin as CenterDraft['plugin'] })}
+        options={MOODLE_PLUGINS.map((id) => ({ id, label: id === 'local_oauth_openid' ? t('openid') : id }))}
+        error={faults.plugin}
+      />
+      <TextField
+        label={t('form.baseUrl')}
+        hint={t('form.baseUrlHint')}
+        type="url"
+        inputMode="url"
+        value={draft.baseUrl}
+        maxLength={300}
+        autoComplete="off"
+        isRequired
+        onChange={(baseUrl) => onChange({ baseUrl })}
+        error={faults.baseUrl}
+      />
+      {isMoved && before !== undefined && before.accountsCount > 0 && (
+        <Banner kind="warning" role="status">
+          {t('form.moved')}
+        </Banner>
+      )}
+      <ReturnAddress />
+      <TextField
+        label={t('form.clientId')}
+        value={draft.clientId}
+        maxLength={255}
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        onChange={(clientId) => onChange({ clientId })}
+        error={faults.clientId}
+      />
+      <TextField
+        label={t('form.clientSecret')}
+        hint={t(before ? keptSecretHint : 'form.secretNew')}
+        type="password"
+        value={draft.clientSecret}
+        maxLength={255}
+        autoComplete="new-password"
+        isRequired={before === undefined || isMoved}
+        onChange={(clientSecret) => onChange({ clientSecret })}
+        error={faults.clientSecret}
+      />
+      <Switch isSelected={draft.active} onChange={(active) => onChange({ active })}>
+        {t('form.active')}
+      </Switch>
+    </PostForm>
+  )
+}
+
+/** What has to be entered on the platform's side. */
+function ReturnAddress() {
+  const { t } = useTranslation('admin-centres')
+  const address = `${useRoot()?.origin ?? ''}${MOODLE_CALLBACK_PATH}`
+
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    showToast({ kind: 'success', title: t('form.copied') })
+  }
+
+  return (
+    <TextField
+      label={t('form.redirectUri')}
+      value={address}
+      isReadOnly
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) target.select()
+      }}
+      trailing={
+        // Where the browser refuses to copy, the address is there to be selected by hand.
+        <IconButton label={t('form.copy')} onPress={() => void copy().catch(() => undefined)}>
+          <Copy size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

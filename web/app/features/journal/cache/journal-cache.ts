@@ -1,0 +1,88 @@
+import type { InfiniteData } from '@tanstack/react-query'
+
+import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import type { Item, JournalPage } from './queries.ts'
+
+type Pages = InfiniteData<JournalPage>
+
+/** Every journal asks again: what it shows now stays until the answer comes. */
+export async function refreshJournals(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['journal'] })
+}
+
+/** An item as it is now, wherever it is shown. Where it stands, and in which journals, only the API knows. */
+export function putItem(item: Item): void {
+  // What its page knows beyond the card, such as a story's experiences, stays.
+  queryClient.setQueryData<Item>(keyOf(item), (known) => ({ ...known, ...item }))
+  showInJournals(item)
+  forgetStoriesOf(item)
+}
+
+/** Shows an item as it will be, while the API is told. */
+export async function changeAtOnce(item: Item, send: () => Promise<Item>): Promise<Item> {
+  const saved = await actAtOnce({
+    keys: [['journal'], keyOf(item)],
+    show: () => {
+      queryClient.setQueryData<Item>(keyOf(item), (known) => known && { ...known, ...item })
+      showInJournals(item)
+    },
+    send,
+  })
+  putItem(saved)
+  return saved
+}
+
+function showInJournals(item: Item): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
+    changed(data, (items) => items.map((shown) => (shown.journalItem.id === item.id ? { journalItem: item } : shown))),
+  )
+}
+
+export function dropItem(item: Item): void {
+  leaveOut(item)
+  forget(item)
+  void refreshJournals()
+}
+
+/** Takes an item out of every journal, while the API is told. */
+export async function dropAtOnce(item: Item, send: () => Promise<void>): Promise<void> {
+  await actAtOnce({
+    keys: [['journal']],
+    show: () => {
+      leaveOut(item)
+    },
+    send,
+  })
+  forget(item)
+}
+
+function leaveOut(item: Item): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
+    changed(data, (items) => items.filter(({ journalItem }) => journalItem.id !== item.id)),
+  )
+}
+
+function forget(item: Item): void {
+  queryClient.removeQueries({ queryKey: keyOf(item) })
+  forgetStoriesOf(item)
+}
+
+function keyOf({ type, id }: Item): unknown[] {
+  return [type === 'Story' ? 'story' : 'experience', id]
+}
+
+/** A story shows its experiences: when one has changed, it is asked for again. */
+function forgetStoriesOf({ type }: Item): void {
+  if (type === 'Experience') void queryClient.invalidateQueries({ queryKey: ['story'] })
+}
+
+type Items = JournalPage['paginatedResults']
+
+function changed(data: Pages | undefined, change: (items: Items) => Items): Pages | undefined {
+  if (!data) return data
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, paginatedResults: change(page.paginatedResults) })),
+  }
+}

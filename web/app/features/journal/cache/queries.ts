@@ -1,0 +1,56 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { type JournalItem, journalApi } from '@vecu/contract/journal'
+
+import { call } from '../../../platform/api/api.ts'
+
+/** An experience, or a story as its card shows it. */
+export type Item = JournalItem['journalItem']
+export type JournalPage = AnswerOf<typeof journalApi.own>
+export type JournalFilter = 'certified' | 'experiences' | 'stories'
+export type JournalScope =
+  | { of: 'me' }
+  | { of: 'user'; userId: number }
+  | { of: 'group'; groupId: number }
+  | { of: 'community' }
+  | { of: 'official'; communityId: number }
+
+const FILTERS = {
+  certified: { certified: 'true' },
+  experiences: { onlyExperiences: 'true' },
+  stories: { onlyStories: 'true' },
+} as const
+
+function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page: number): Promise<JournalPage> {
+  const query = { page, ...(filter && FILTERS[filter]) }
+  switch (scope.of) {
+    case 'me':
+      return call(journalApi.own, query)
+    case 'user':
+      return call(journalApi.user, { userId: scope.userId, ...query })
+    case 'group':
+      return call(journalApi.group, { groupId: scope.groupId, ...query })
+    case 'community':
+      return call(journalApi.community, query)
+    default:
+      return call(journalApi.official, { communityId: scope.communityId, ...query })
+  }
+}
+
+/** A journal page by page: the counter starts at 0, and stops past the last page. */
+export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['journal', scope, filter ?? 'all'],
+    queryFn: ({ pageParam }) => fetchPage(scope, filter, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}
+
+/** What others lived that is nearest to oneself. Under the key of journals, so that a change of an item shows here too. */
+export const recommendedQuery = infiniteQueryOptions({
+  queryKey: ['journal', { of: 'recommended' }, 'all'],
+  queryFn: ({ pageParam }) => call(journalApi.recommendations, { page: pageParam }),
+  initialPageParam: 0,
+  getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+})

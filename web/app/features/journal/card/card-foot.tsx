@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+
+import type { Item } from '../cache/queries.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { mayFade } from '../../../platform/browser/view-transition.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import css from './card-foot.module.css'
+import { SharingMark } from '../sharing/sharing-badge.tsx'
+
+interface Props {
+  item: Pick<Item, 'userAttributes' | 'sharingParameters'>
+  /** The author's name leads to what they show: to one's own journal, or to their overview. */
+  isLinked: boolean
+}
+
+export function CardFoot({ item: { userAttributes: author, sharingParameters }, isLinked }: Props) {
+  const path = useLocalePath()
+  const userId = useSession(({ user }) => user?.id)
+  const name = `${author.firstname} ${author.lastname}`
+  const who = (
+    <>
+      <Avatar name={name} src={author.avatarUrl ?? undefined} size={30} />
+      {name}
+    </>
+  )
+  return (
+    <footer className={css.foot}>
+      {isLinked ? (
+        <Link
+          className={css.who}
+          to={path(author.id === userId ? '/' : `/${author.id}/user-overview`)}
+          viewTransition={mayFade()}
+        >
+          {who}
+        </Link>
+      ) : (
+        <span className={css.who}>{who}</span>
+      )}
+      <SharingMark sharing={sharingParameters} className={css.sharing} />
+    </footer>
+  )
+}

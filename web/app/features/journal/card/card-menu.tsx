@@ -1,0 +1,123 @@
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
+import type { StoryCard } from '@vecu/contract/story'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Share from 'lucide-react/icons/share'
+import Stamp from 'lucide-react/icons/stamp'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+import type { Item } from '../cache/queries.ts'
+import { ModerationRows } from '../moderation/moderation-rows.tsx'
+import { openPdfDialog } from '../../documents/pdf/open-pdf-dialog.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useMayWrite, useUser } from '../../../platform/session/session.ts'
+import { useOpenedAtOnce } from '../../../platform/overlays/use-open-on-mount.ts'
+import { IconButton } from '../../../design-system/actions/icon-button.tsx'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/actions/menu.tsx'
+import { deleteItem } from '../item/delete-item.ts'
+import { itemPath, wordsOf } from '../item/item-texts.ts'
+import { openShareDialog } from '../sharing/open-share-dialog.tsx'
+
+const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
+
+/** What its owner and admins can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
+export default function CardMenu({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { button, ...opened } = useOpenedAtOnce()
+  const own = path(itemPath(item))
+  const mayWrite = useMayWrite()
+  const isOwn = useUser().id === item.userAttributes.id
+  const [isHiding, setHiding] = useState(false)
+
+  function remove() {
+    void deleteItem(item, () => {
+      if (pathname === own) void navigate(path('/'), { replace: true })
+    })
+  }
+
+  return (
+    <>
+      <MenuTrigger {...opened}>
+        <IconButton ref={button} label={t(`${words}:menu.label`)} look="floating">
+          <Ellipsis size={20} />
+        </IconButton>
+        <Menu label={t(`${words}:menu.label`)}>
+          {item.type === 'Experience' && pathname !== own && (
+            <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
+              {t('menu.show')}
+            </MenuRow>
+          )}
+          {isOwn && mayWrite && (
+            <>
+              <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${words}:share.title`))}>
+                {t('menu.share')}
+              </MenuRow>
+              <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
+                {t('menu.edit')}
+              </MenuRow>
+              {item.type === 'Experience' && (
+                <MenuRow
+                  icon={<Stamp size={20} />}
+                  onAction={() => void navigate(path(`/recognition/${item.id}/create`))}
+                >
+                  {t('menu.ask')}
+                </MenuRow>
+              )}
+              {item.type === 'Story' && <DownloadRow story={item} />}
+            </>
+          )}
+          <ModerationRows item={item} onHide={() => setHiding(true)} />
+          {isOwn && mayWrite && (
+            <>
+              <MenuDivider />
+              <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={remove}>
+                {t('menu.delete')}
+              </MenuRow>
+            </>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {isHiding && (
+        <Suspense>
+          <HideDialog
+            item={item}
+            onOpenChange={setHiding}
+            onHidden={() => {
+              if (pathname === own) void navigate(path('/application'), { replace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Where it cannot be, the entry says why: one that is switched off is passed over by the keys, and explains nothing. */
+function DownloadRow({ story }: { story: StoryCard }) {
+  const { t } = useTranslation('story')
+  const { t: common } = useTranslation()
+  const { length } = story.experiencePictures
+  const reason = length === STORY_PDF_PICTURES ? undefined : t('menu.notSix', { count: length })
+  return (
+    <MenuRow
+      icon={<Download size={20} />}
+      hint={reason}
+      onAction={() => {
+        if (reason === undefined) openPdfDialog(story.id, t('pdf'))
+        else showToast({ kind: 'info', title: reason })
+      }}
+    >
+      {common('pdf.download')}
+    </MenuRow>
+  )
+}

@@ -1,0 +1,33 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Item } from '../cache/queries.ts'
+import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
+import { wordsOf } from '../item/item-texts.ts'
+
+const CardMenu = lazy(() => import('./card-menu.tsx'))
+
+/** A journal shows a dozen of these: a plain button, until one of them is pressed. */
+export function CardOptions({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <PlainIconButton
+      label={t(`${wordsOf(item)}:menu.label`)}
+      look="floating"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Ellipsis size={20} aria-hidden="true" />
+    </PlainIconButton>
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <CardMenu item={item} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

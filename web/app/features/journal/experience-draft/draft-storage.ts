@@ -1,0 +1,68 @@
+import { readLocal, removeLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
+import type { LocalKey } from '../../../platform/browser/stored-keys.ts'
+import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import { Draft, EMPTY_DRAFT } from './draft.ts'
+
+const DRAFT_KEY = 'draft-experience'
+const ORIGINAL_KEY = 'draft-experience-original-image'
+const CROPPED_KEY = 'draft-experience-cropped-image'
+/** Whose picture it is: local storage outlives sessions, and a draft is nobody else's. */
+const OWNER_KEY = 'draft-experience-owner'
+
+export interface Drafts {
+  create: Draft
+  edit: Draft | null
+}
+
+export function readDrafts(owner: number): Drafts {
+  const { create, edit } = readKept(DRAFT_KEY, owner, Draft)
+  return { create: create ?? EMPTY_DRAFT, edit }
+}
+
+/** Says whether it could be kept. */
+export function writeDrafts(owner: number, drafts: Drafts): boolean {
+  return writeKept(DRAFT_KEY, owner, drafts)
+}
+
+interface KeptPictures {
+  original: Blob | null
+  cropped: Blob | null
+}
+
+export function readPictures(owner: number): KeptPictures {
+  if (readLocal(OWNER_KEY) !== String(owner)) removePictures()
+  return { original: blobOf(readLocal(ORIGINAL_KEY)), cropped: blobOf(readLocal(CROPPED_KEY)) }
+}
+
+/** Throws nothing: false where the storage is full or forbidden. */
+export function writeOriginal(owner: number, dataUrl: string): boolean {
+  return write(ORIGINAL_KEY, dataUrl) && write(OWNER_KEY, String(owner))
+}
+
+export function writeCropped(dataUrl: string): boolean {
+  return write(CROPPED_KEY, dataUrl)
+}
+
+export function removePictures(): void {
+  for (const key of [ORIGINAL_KEY, CROPPED_KEY, OWNER_KEY] as const) removeLocal(key)
+}
+
+function write(key: LocalKey, value: string): boolean {
+  const isKept = writeLocal(key, value)
+  // Half a picture, or that of before, would be worse than none.
+  if (!isKept) removeLocal(key)
+  return isKept
+}
+
+const DATA_URL = /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([a-z\d+/=]+)$/i
+
+/** By hand: the page's policy lets nothing be fetched from a `data:` address. */
+export function blobOf(dataUrl: string | null): Blob | null {
+  const [, type, base64] = DATA_URL.exec(dataUrl ?? '') ?? []
+  if (type === undefined || base64 === undefined) return null
+  try {
+    return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type })
+  } catch {
+    return null
+  }
+}

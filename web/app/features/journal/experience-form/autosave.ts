@@ -1,0 +1,60 @@
+import { type Address, type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
+
+import { call } from '../../../platform/api/api.ts'
+import { reportError } from '../../../platform/failures/error-reports.ts'
+import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { putItem } from '../cache/journal-cache.ts'
+import { changeDraft, draftIn } from '../experience-draft/draft-store.ts'
+import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
+
+/** One after the other: what the first has sent, the second must not send again. */
+let saving: Promise<void> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  saving = saving.then(work, work)
+  return saving
+}
+
+/** Until what was chosen has been sent, or has failed. */
+export function savesDone(): Promise<void> {
+  return saving
+}
+
+/** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */
+export function saveTags(): Promise<void> {
+  return inTurn(sendTags)
+}
+
+export function saveAddress(address: Address | null): Promise<void> {
+  return inTurn(async () => {
+    await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
+  })
+}
+
+async function sendTags(): Promise<void> {
+  const tagsAttributes = tagInputs(draftIn('edit').tags)
+  if (tagsAttributes.length === 0) return
+  const experience = await save({ tagsAttributes }, 'TAGS_UPDATE_ERROR')
+  if (experience) changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
+}
+
+async function save(
+  experience: Partial<ExperienceChange>,
+  code: 'TAGS_UPDATE_ERROR' | 'ADDRESS_UPDATE_ERROR',
+): Promise<Experience | undefined> {
+  const { id } = draftIn('edit')
+  if (id === null) {
+    reportError(new Error('an experience without an id cannot be updated'))
+    return undefined
+  }
+  try {
+    const saved = await call(experienceApi.update, { id, experience })
+    putItem(saved)
+    return saved
+  } catch (error) {
+    // It may have been done all the same: the whole is compared with the server's before it is sent.
+    changeDraft('edit', { isUncertain: true })
+    await toastNotDone(error, ({ t }) => ({ title: t('errors:summary.update'), detail: t(`errors:${code}`) }))
+    return undefined
+  }
+}

@@ -1,0 +1,147 @@
+import { PICTURE_TYPES } from '@vecu/contract/constants'
+import Camera from 'lucide-react/icons/camera'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Images from 'lucide-react/icons/images'
+import { type RefObject, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { FileDrop } from '../../../../design-system/fields/file-drop.tsx'
+import field from '../../../../design-system/fields/field.module.css'
+import { removePicture, setOriginal, useDraftStore } from '../../experience-draft/draft-store.ts'
+import css from '../essentials.module.css'
+import { type PictureFault, pictureFault } from '../../experience-draft/picture-file.ts'
+import { useIncomingPictures } from './use-incoming-pictures.ts'
+import { useWizard } from '../use-wizard.ts'
+
+const CoverCropper = lazy(() => import('./cover-cropper.tsx'))
+const PictureSearch = lazy(() => import('./picture-search.tsx'))
+
+interface Props {
+  isMissing: boolean
+  /** The button that a picture is chosen with. */
+  ref: RefObject<HTMLButtonElement | null>
+}
+
+/** The picture: from a file, a drop, the clipboard, the camera or a search; then framed. */
+export function CoverField({ isMissing, ref }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { mode, picture } = useWizard()
+  const [fault, setFault] = useState<PictureFault>()
+  const [isSearching, setSearching] = useState(false)
+  const isChanged = useRef(false)
+  const isVolatile = useDraftStore(({ keeping }) => keeping === 'partly')
+
+  async function take(file: Blob) {
+    const found = await pictureFault(file)
+    setFault(found)
+    if (found) return
+    isChanged.current = true
+    await setOriginal(mode, file)
+  }
+
+  useLayoutEffect(() => {
+    if (picture.source === null) goOnAt(ref.current, isChanged)
+  }, [picture.source, ref])
+  useIncomingPictures((file) => void take(file))
+
+  const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
+  return (
+    <div role="group" aria-labelledby="cover-label" className={css.cover}>
+      <p className={field.head}>
+        <span id="cover-label" className={field.label}>
+          {t('cover.label')}
+        </span>
+        <span className={field.note}>{t('cover.note')}</span>
+      </p>
+      {picture.source === null ? (
+        <>
+          <FileDrop
+            ref={ref}
+            label={t('cover.drop')}
+            hint={t('cover.dropHint')}
+            buttonLabel={t('cover.choose')}
+            accept={PICTURE_TYPES}
+            error={error}
+            onFiles={([file]) => {
+              if (file) void take(file)
+            }}
+            onRefused={() => {
+              setFault('wrongType')
+            }}
+          />
+          <OtherWays onFile={(file) => void take(file)} onSearch={() => setSearching(true)} />
+        </>
+      ) : (
+        <Suspense fallback={<div className={css.stage} aria-hidden="true" />}>
+          <CoverCropper
+            key={picture.source}
+            source={picture.source}
+            onFile={(file) => void take(file)}
+            onSearch={() => setSearching(true)}
+            onRemove={() => {
+              isChanged.current = true
+              removePicture(mode)
+            }}
+            onFrame={(frame) => goOnAt(frame, isChanged)}
+            onUnreadable={() => setFault('unreadable')}
+          />
+          {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
+          {error && (
+            <p className={css.problem} role="alert">
+              <CircleAlert size={18} aria-hidden="true" />
+              {error}
+            </p>
+          )}
+        </Suspense>
+      )}
+      {isSearching && (
+        <Suspense>
+          <PictureSearch
+            onClose={() => setSearching(false)}
+            onPick={async (file) => {
+              setSearching(false)
+              await take(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The button that was pressed goes with the change: what takes its place takes the focus, unless it is elsewhere. */
+function goOnAt(place: HTMLElement | null, isChanged: RefObject<boolean>): void {
+  if (!place) return
+  if (isChanged.current && document.activeElement === document.body) place.focus({ preventScroll: true })
+  isChanged.current = false
+}
+
+/** Where fingers point there is most likely a camera. */
+const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
+
+function OtherWays({ onFile, onSearch }: { onFile: (file: File) => void; onSearch: () => void }) {
+  const { t } = useTranslation('experience-form')
+  return (
+    <div className={css.ways}>
+      {hasCamera() && (
+        <FileTrigger
+          acceptedFileTypes={['image/*']}
+          defaultCamera="environment"
+          onSelect={(files) => {
+            const file = files?.[0]
+            if (file) onFile(file)
+          }}
+        >
+          <Button variant="ghost" size="sm" icon={<Camera size={20} aria-hidden="true" />}>
+            {t('cover.camera')}
+          </Button>
+        </FileTrigger>
+      )}
+      <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
+        {t('cover.search')}
+      </Button>
+    </div>
+  )
+}

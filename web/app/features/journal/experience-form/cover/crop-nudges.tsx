@@ -1,0 +1,50 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useTranslation } from 'react-i18next'
+
+import type { Point } from '../../../../platform/pictures/crop.ts'
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import css from './cover-cropper.module.css'
+
+const STEP_PX = 24
+const WAYS = [
+  { to: 'left', Icon: ArrowLeft, x: -STEP_PX, y: 0 },
+  { to: 'right', Icon: ArrowRight, x: STEP_PX, y: 0 },
+  { to: 'up', Icon: ArrowUp, x: 0, y: -STEP_PX },
+  { to: 'down', Icon: ArrowDown, x: 0, y: STEP_PX },
+] as const
+
+interface Props {
+  place: Point
+  /** How far it can be pushed each way. */
+  far: Point
+  onMove: (place: Point) => void
+}
+
+/** For whoever cannot drag and has no keys: one press, one step (WCAG 2.5.7). */
+export function CropNudges({ place, far, onMove }: Props) {
+  const { t } = useTranslation('experience-form')
+  return (
+    <div className={css.nudges} role="group" aria-label={t('crop.move')}>
+      {WAYS.map(({ to, Icon, x, y }) => {
+        const next = { x: within(place.x + x, far.x), y: within(place.y + y, far.y) }
+        return (
+          <IconButton
+            key={to}
+            label={t(`crop.${to}`)}
+            isDisabled={next.x === place.x && next.y === place.y}
+            onPress={() => onMove(next)}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </IconButton>
+        )
+      })}
+    </div>
+  )
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value))
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type GalleryPicture, galleryApi } from '@vecu/contract/gallery'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { reportError } from '../../../../platform/failures/error-reports.ts'
+import { useLocale } from '../../../../platform/i18n/locale-path.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
+import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import css from './picture-search.module.css'
+import { useGoOn } from '../../../../platform/forms/use-load-more-focus.ts'
+import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+
+interface Props {
+  onClose: () => void
+  onPick: (file: File) => Promise<void>
+}
+
+/** Pictures to choose from, by words in any language. */
+export default function PictureSearch({ onClose, onPick }: Props) {
+  const { t } = useTranslation('experience-form')
+  const [typed, setTyped] = useState('')
+  const found = usePictures(useSettled(typed.trim()))
+  const [picking, setPicking] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const pictures = found.data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn(pictures.length)
+
+  async function pick(picture: GalleryPicture) {
+    setPicking(picture.id)
+    setFailed(false)
+    try {
+      const file = await fetchPicture(picture)
+      // The author is told; a failure of that is no reason to go without the picture.
+      void call(galleryApi.track, { id: picture.id }).catch(reportError)
+      await onPick(file)
+    } catch {
+      setFailed(true)
+    }
+    setPicking(undefined)
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} size="lg" title={t('search.title')} closeLabel={t('search.close')}>
+      <TextField
+        type="search"
+        label={t('search.label')}
+        labelHidden
+        placeholder={t('search.placeholder')}
+        icon={<Search size={20} aria-hidden="true" />}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+      <p role="status" className={pictures.length === 0 || hasFailed ? css.said : 'visually-hidden'}>
+        {hasFailed && t('search.pickFailed')}
+        {!hasFailed && found.isPending && <Late>{t('search.loading')}</Late>}
+        {!hasFailed && found.isError && t('search.failed')}
+        {found.isSuccess && !hasFailed && t('search.found', { count: pictures.length })}
+      </p>
+      {found.isError && (
+        <Button variant="second" size="sm" onPress={() => void found.refetch()}>
+          {t('search.retry')}
+        </Button>
+      )}
+      <ul ref={list} className={css.grid} aria-busy={found.isFetching}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              className={css.pick}
+              data-picking={picking === picture.id || undefined}
+              disabled={picking !== undefined}
+              onClick={() => void pick(picture)}
+            >
+              <img src={picture.thumbnailUrl} alt={picture.alt} loading="lazy" width={320} height={180} />
+            </button>
+            <Credit picture={picture} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            variant="second"
+            isPending={found.isFetchingNextPage}
+            pendingLabel={t('search.loading')}
+            onPress={() => {
+              goOn()
+              void found.fetchNextPage()
+            }}
+          >
+            {t('search.more')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Credit({ picture: { authorName, authorUrl } }: { picture: GalleryPicture }) {
+  const { t } = useTranslation('experience-form')
+  const words = t('search.credit', { name: authorName })
+  return (
+    <p className={css.credit}>
+      {authorUrl === null ? (
+        words
+      ) : (
+        <a href={authorUrl} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function usePictures(query: string) {
+  const locale = useLocale()
+  return useInfiniteQuery({
+    queryKey: ['gallery', locale, query],
+    queryFn: ({ pageParam }) => call(galleryApi.search, { query, page: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _all, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}
+
+async function fetchPicture({ id, url }: GalleryPicture): Promise<File> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`the picture answers ${answer.status}`)
+  const bytes = await answer.blob()
+  return new File([bytes], id, { type: bytes.type })
+}

@@ -1,0 +1,50 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import css from './zoom-slider.module.css'
+
+const MAX = 4
+const STEP = 0.05
+const JUMP = 0.25
+
+interface Props {
+  /** 1 is the whole picture. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** The browser's own slider: keys, touch and screen readers know it. */
+export function ZoomSlider({ value, onChange }: Props) {
+  const { t, i18n } = useTranslation('experience-form')
+  const change = (next: number) => {
+    onChange(Math.min(MAX, Math.max(1, next)))
+  }
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  return (
+    <div className={css.zoom}>
+      <IconButton label={t('crop.smaller')} onPress={() => change(value - JUMP)} isDisabled={value <= 1}>
+        <Minus size={20} aria-hidden="true" />
+      </IconButton>
+      <input
+        type="range"
+        className={css.slider}
+        style={{ '--at': `${((value - 1) / (MAX - 1)) * 100}%` } as CSSProperties}
+        aria-label={t('crop.zoom')}
+        aria-valuetext={percent.format(value)}
+        min={1}
+        max={MAX}
+        step={STEP}
+        value={value}
+        onChange={(event) => {
+          change(event.target.valueAsNumber)
+        }}
+      />
+      <IconButton label={t('crop.larger')} onPress={() => change(value + JUMP)} isDisabled={value >= MAX}>
+        <Plus size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Experience, Picture } from '@vecu/contract/experience'
+import { useState } from 'react'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { LivePreview } from '../../../platform/wizard/live-preview.tsx'
+import type { Draft } from '../experience-draft/draft.ts'
+import { wanted } from '../experience-draft/skills.ts'
+import { wantedTags } from '../experience-draft/tags.ts'
+import { useWizard } from './use-wizard.ts'
+
+/** The card as it will be, beside what is written. */
+export function ExperiencePreview({ note }: { note?: string }) {
+  const { draft, picture } = useWizard()
+  const user = useUser()
+  const [startedAt] = useState(() => new Date().toISOString())
+  const { id, firstname, lastname, avatarUrl } = user
+  const groups = user.groupsAttributes.filter((group) => draft.groupIds.includes(group.id))
+  const experience: Experience = {
+    ...shown(draft),
+    createdAt: startedAt,
+    pictureUrl: picture.cropped,
+    picture: coverAt(picture.cropped),
+    groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    userAttributes: { id, firstname, lastname, avatarUrl },
+  }
+  return (
+    <LivePreview note={draft.sharingParameters === 'private' ? note : undefined}>
+      <ExperienceCard experience={experience} isPreview />
+    </LivePreview>
+  )
+}
+
+function coverAt(url: string | null): Picture | null {
+  return url === null ? null : { width: 960, height: 540, placeholder: '', sources: [{ url, width: 960 }] }
+}
+
+type Shown = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
+
+function shown(draft: Draft): Shown {
+  const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
+  const rated = wanted(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
+    level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },
+  )
+  return {
+    id: 0,
+    type: 'Experience',
+    description: draft.description,
+    date: draft.date?.toISOString() ?? null,
+    link: draft.linkUrl.trim() === '' ? null : { linkUrl: draft.linkUrl },
+    addressAttributes: draft.address,
+    tagsAttributes: wantedTags(draft.tags).map(({ name }, id) => ({ id, name, taggableType: 'Experience' })),
+    skillsAttributes: rated,
+    sharingParameters: draft.sharingParameters,
+    official: draft.official === 'true',
+    highlight: false,
+    certificationAttributes: [],
+    publicToken: null,
+    indexable: false,
+    hiding: null,
+  }
+}

@@ -1,0 +1,57 @@
+import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { getI18n } from 'react-i18next'
+import { data, redirect } from 'react-router'
+
+import { loadHere } from '../../../platform/api/client-load.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { draftIn, openDrafts, openEdit, useDraftStore } from '../experience-draft/draft-store.ts'
+import type { Mode } from '../experience-draft/draft.ts'
+import { takeShared } from './share-target.ts'
+import { areValid } from '../experience-draft/skills.ts'
+import { type Step, stepPath } from './steps.ts'
+
+interface Asked {
+  params: { id?: string | undefined }
+  url: URL
+}
+
+/** Has the draft at hand before a step is shown; a step that cannot be there yet leads back to what is missing. */
+export async function openDraft({ params, url }: Asked, step: Step): Promise<null> {
+  const { user } = useSession.getState()
+  if (!user) return null
+  openDrafts(user.id)
+  const mode: Mode = params.id === undefined ? 'create' : 'edit'
+  if (params.id !== undefined && !isOpen(Number(params.id))) await openExperience(Number(params.id), user.id)
+  if (mode === 'create' && step === 'essentials') await takeShared()
+  const missing = missingStep(mode, step)
+  if (missing === 'essentials') useDraftStore.setState({ showsFaults: true })
+  const path = missing && stepPath(missing, mode, params.id ?? null)
+  if (path !== undefined) throw redirect(pathInLocale(path, localeOfPath(url.pathname)))
+  return null
+}
+
+/** Loaded since the page was: its picture's address is of this load. */
+function isOpen(id: number): boolean {
+  const { edit, pictures } = useDraftStore.getState()
+  return edit?.id === id && pictures.edit.source !== null
+}
+
+async function openExperience(id: number, ownId: number): Promise<void> {
+  const experience = await loadHere(experienceApi.get, { id })
+  // What others shared can be seen, but not written in.
+  if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
+  if (!openEdit(experience, await loadHere(experiencePictureApi.get, { id }))) return
+  const i18n = getI18n()
+  await i18n.loadNamespaces('experience-form')
+  showToast({ kind: 'info', title: i18n.t('experience-form:cover.lost') })
+}
+
+function missingStep(mode: Mode, step: Step): Step | undefined {
+  if (step === 'essentials') return undefined
+  const { description, skills } = draftIn(mode)
+  const { source } = useDraftStore.getState().pictures[mode]
+  if (source === null || description.trim() === '') return 'essentials'
+  return step === 'meta' && !areValid(skills) ? 'skills' : undefined
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
+import { placeApi } from '@vecu/contract/place'
+
+import { call } from '../../../../platform/api/api.ts'
+import { toastMapFailure } from './map-failure.ts'
+
+const PATIENCE_MS = 10_000
+
+/** The place where the reader is; `refused` where they or their device would not say, `unknown` where none is near. */
+export async function lookUpHere(language: Locale): Promise<Address | 'refused' | 'unknown' | undefined> {
+  const position = await currentPosition()
+  if (!position) return 'refused'
+  const { latitude, longitude } = position.coords
+  try {
+    const [place] = await call(placeApi.find, { latitude, longitude, language })
+    return place ?? 'unknown'
+  } catch (error) {
+    await toastMapFailure(error)
+    return undefined
+  }
+}
+
+function currentPosition(): Promise<GeolocationPosition | undefined> {
+  const { geolocation } = navigator as { geolocation?: Geolocation }
+  if (!geolocation) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      resolve,
+      () => {
+        resolve(undefined)
+      },
+      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+    )
+  })
+}

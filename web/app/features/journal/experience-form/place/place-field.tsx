@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@vecu/contract/experience'
+import { placeApi } from '@vecu/contract/place'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { useLocale } from '../../../../platform/i18n/locale-path.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Combobox } from '../../../../design-system/choices/combobox.tsx'
+import { lookUpHere } from './find-current-place.ts'
+import { toastMapFailure } from './map-failure.ts'
+import css from '../meta.module.css'
+import { placeName, placeRest } from './place-label.ts'
+import { saveAddress } from '../autosave.ts'
+import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+import { useWizard } from '../use-wizard.ts'
+
+const MIN_LETTERS = 2
+
+/** A place of the gazetteer, where one is, or simply what was typed. */
+export function PlaceField() {
+  const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
+  const { mode, draft, change } = useWizard()
+  const [typed, setTyped] = useState(draft.address ? placeName(draft.address) : '')
+  const [isLocating, setLocating] = useState(false)
+  const [said, setSaid] = useState('')
+  const locale = useLocale()
+  const isChosen = draft.address !== null && placeName(draft.address) === typed
+  const { places, isFetching } = usePlaces(isChosen ? '' : typed)
+
+  function choose(address: Address | null) {
+    setTyped(address ? placeName(address) : '')
+    change({ address })
+    if (mode === 'edit') void saveAddress(address)
+  }
+
+  /** What matches nothing is a place all the same: “grandma's kitchen”. */
+  function leave() {
+    const name = typed.trim()
+    if (isChosen || (name === '' && draft.address === null)) return
+    choose(name === '' ? null : { ...NOWHERE, name: name.slice(0, MAX_NAME) })
+  }
+
+  async function locate() {
+    setLocating(true)
+    setSaid('')
+    const here = await lookUpHere(locale)
+    setLocating(false)
+    if (here === 'refused' || here === 'unknown') setSaid(t(`place.${here}`))
+    else if (here) choose(here)
+  }
+
+  return (
+    <div className={css.place}>
+      <Combobox
+        label={t('place.label')}
+        note={wizard('optional')}
+        placeholder={t('place.placeholder')}
+        openLabel={t('place.open')}
+        emptyText={typed.trim().length < MIN_LETTERS ? t('place.type') : t('place.none')}
+        loadingText={t('place.loading')}
+        isLoading={isFetching}
+        isSearchedElsewhere
+        allowsCustomValue
+        menuTrigger="input"
+        icon={<MapPin size={20} aria-hidden="true" />}
+        options={places.map((place, index) => ({ id: String(index), label: placeName(place), hint: placeRest(place) }))}
+        inputValue={typed}
+        onInputChange={setTyped}
+        value={null}
+        onChange={(key) => {
+          const place = key === null ? undefined : places[Number(key)]
+          if (place) choose(place)
+        }}
+        onBlur={leave}
+      />
+      <div className={css.here}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          isPending={isLocating}
+          pendingLabel={t('place.locating')}
+          onPress={() => void locate()}
+        >
+          {t('place.here')}
+        </Button>
+        <p role="status" className={css.said}>
+          {said || (draft.address && isChosen && placeRest(draft.address))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const MAX_NAME = 200
+const NOWHERE: Address = {
+  name: '',
+  city: '',
+  postcode: '',
+  administrative: '',
+  country: '',
+  latitude: null,
+  longitude: null,
+}
+
+function usePlaces(typed: string) {
+  const language = useLocale()
+  const query = useSettled(typed.trim())
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['places', language, query],
+    queryFn: () => call(placeApi.find, { query, language }),
+    enabled: query.length >= MIN_LETTERS,
+  })
+  useEffect(() => {
+    // Without network the place is what is typed, and nothing has failed.
+    if (error && navigator.onLine) void toastMapFailure(error)
+  }, [error])
+  return { places: query.length >= MIN_LETTERS ? (data ?? []) : [], isFetching }
+}

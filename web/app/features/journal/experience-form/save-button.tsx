@@ -1,0 +1,56 @@
+import type { Experience } from '@vecu/contract/experience'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { show, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { maySave } from './confirm-seal-loss.ts'
+import { submitExperience } from './submit-experience.ts'
+import { useWizard } from './use-wizard.ts'
+
+interface Props {
+  /** Second to the way on, before the last step. */
+  variant?: 'primary' | 'second'
+  /** Whether all is there; what is missing is then told. */
+  isReady: () => boolean
+}
+
+/** Keeps the experience for good, goes home and shows it there. */
+export function SaveButton({ variant = 'primary', isReady }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
+  const { t: offline } = useTranslation('offline')
+  const { t: first } = useTranslation('first-steps')
+  const { mode, draft } = useWizard()
+  const navigate = useNavigate()
+  const home = useLocalePath()('/')
+  const [isPending, setPending] = useState(false)
+
+  async function save() {
+    if (!isReady() || !(await maySave(draft))) return
+    setPending(true)
+    const experience = await submitExperience(mode)
+    setPending(false)
+    if (!experience) return
+    await navigate(home)
+    if (experience === 'waits')
+      showToast({ kind: 'info', title: offline('toast.kept'), detail: offline('toast.keptText') })
+    else tell(experience)
+  }
+
+  function tell(experience: Experience) {
+    show('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
+    const isPrivate = experience.sharingParameters === 'private'
+    const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
+    showToast({ kind: 'success', title })
+  }
+
+  return (
+    <Button variant={variant} isPending={isPending} pendingLabel={wizard('saving')} onPress={() => void save()}>
+      {mode === 'edit' ? t('saveEdit') : variant === 'second' ? first('saveNow') : t('saveNew')}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { liveCertification } from '@vecu/contract/certification'
+import { useTranslation } from 'react-i18next'
+
+import { experienceQuery } from '../cache/experience-query.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import css from './essentials.module.css'
+import { useWizard } from './use-wizard.ts'
+
+/** Said before anything is written: what a change of something certified costs. */
+export function SealWarning() {
+  const { t } = useTranslation('recognition')
+  const { mode, draft } = useWizard()
+  const { data } = useQuery({ ...experienceQuery(draft.id ?? 0), enabled: mode === 'edit' && draft.id !== null })
+  if (!data || !liveCertification(data)) return null
+  return (
+    <div className={css.seal}>
+      <Banner kind="warning" title={t('edit.title')}>
+        {t('edit.text')}
+      </Banner>
+    </div>
+  )
+}

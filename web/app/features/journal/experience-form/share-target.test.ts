@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { partsOf } from './share-target.ts'
+
+test('an address is taken out of the text that another app put it into', () => {
+  const shared = { title: 'Four à pain', text: 'Regarde ce four https://exemple.org/four?a=1', url: '' }
+  expect(partsOf(shared)).toEqual({ words: 'Four à pain\nRegarde ce four', link: 'https://exemple.org/four?a=1' })
+})
+
+test('a title that the text says again is not written twice, and nothing is no words', () => {
+  expect(partsOf({ title: 'Le four', text: 'Le four du village', url: 'https://a.example' })).toEqual({
+    words: 'Le four du village',
+    link: 'https://a.example',
+  })
+  expect(partsOf({ title: '', text: '', url: '' })).toEqual({ words: '', link: '' })
+  expect(partsOf({ title: '', text: 'x'.repeat(900), url: 'javascript:alert(1)' })).toEqual({
+    words: 'x'.repeat(279),
+    link: '',
+  })
+})

@@ -1,0 +1,95 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
+import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'
+import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import css from './skills.module.css'
+import { addOwnSkill, isFull, wanted } from '../../experience-draft/skills.ts'
+import { useLevels } from './use-levels.ts'
+import { useWizard } from '../use-wizard.ts'
+
+const MAX_NAME = 120
+
+/** A skill that no catalogue has: its name and its stars. */
+export function OwnSkill() {
+  const { t } = useTranslation('experience-form')
+  const { draft, change } = useWizard()
+  const levels = useLevels()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [name, setName] = useState('')
+  const [stars, setStars] = useState(0)
+  const [fault, setFault] = useState<'name' | 'level' | 'twice'>()
+  const [added, setAdded] = useState('')
+  const isTwice = wanted(draft.skills).some((skill) => skill.name.toLowerCase() === name.trim().toLowerCase())
+
+  function add() {
+    const found = name.trim() === '' ? 'name' : isTwice ? 'twice' : stars === 0 ? 'level' : undefined
+    setFault(found)
+    if (found) {
+      if (found !== 'level') field.current?.focus()
+      return
+    }
+    change({ skills: addOwnSkill(draft.skills, name, stars - 1) })
+    setAdded(t('ownSkill.added', { name: name.trim() }))
+    setName('')
+    setStars(0)
+    field.current?.focus()
+  }
+
+  return (
+    <PostForm
+      className={css.own}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <div className={css.ownName}>
+        <TextField
+          ref={field}
+          label={t('ownSkill.label')}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            if (fault !== 'level') setFault(undefined)
+          }}
+          autoComplete="off"
+          error={fault === 'name' || fault === 'twice' ? t(`ownSkill.${fault}`) : undefined}
+        />
+      </div>
+      <div className={css.ownStars}>
+        <StarsInput
+          label={t('ownSkill.level')}
+          labelHidden
+          levels={levels}
+          value={stars}
+          onChange={(chosen) => {
+            setStars(chosen)
+            if (fault === 'level') setFault(undefined)
+          }}
+        />
+        {fault === 'level' && (
+          <p className={css.fault} role="alert">
+            {t('ownSkill.noLevel')}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="second"
+        icon={<Plus size={20} aria-hidden="true" />}
+        isDisabled={isFull(draft.skills)}
+      >
+        {t('ownSkill.add')}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {added}
+      </p>
+    </PostForm>
+  )
+}

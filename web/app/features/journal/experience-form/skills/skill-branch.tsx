@@ -1,0 +1,61 @@
+import type { CatalogueSkill } from '@vecu/contract/catalogue'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { Heading } from 'react-aria-components/Heading'
+import { useTranslation } from 'react-i18next'
+
+import { classNames } from '../../../../design-system/foundations/class-names.ts'
+import { SkillRow } from './skill-row.tsx'
+import css from './skills.module.css'
+import { skillOf, toggleEntry } from '../../experience-draft/skills.ts'
+import { useWizard } from '../use-wizard.ts'
+
+interface Props {
+  heading: CatalogueSkill
+  /** By a search: what it found is seen at once. */
+  isOpened: boolean
+  marksUnrated: boolean
+}
+
+/** A heading of the catalogue; open where something under it is chosen. */
+export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { draft, change } = useWizard()
+  const chosen = heading.skills.filter(({ id }) => skillOf(draft.skills, id)?.destroy === false)
+  const [isUnfolded, setUnfolded] = useState(chosen.length > 0)
+  return (
+    <Disclosure isExpanded={isOpened || isUnfolded} onExpandedChange={setUnfolded} className={classNames(css.branch)}>
+      <Heading level={2} className={classNames(css.heading)}>
+        <Button slot="trigger" className={classNames(css.trigger)}>
+          <ChevronDown size={20} aria-hidden="true" />
+          <span className={css.name}>
+            {heading.name}
+            {heading.from !== null && <small className={css.from}>{heading.from}</small>}
+          </span>
+          <span className={css.tally}>
+            {chosen.length > 0
+              ? t('skills.chosen', { count: chosen.length, total: heading.skills.length })
+              : t('skills.count', { count: heading.skills.length })}
+          </span>
+        </Button>
+      </Heading>
+      <DisclosurePanel className={classNames(css.panel)}>
+        <ul className={css.list}>
+          {heading.skills.map((entry) => (
+            <SkillRow
+              key={entry.id}
+              name={entry.name}
+              skill={skillOf(draft.skills, entry.id)}
+              marksUnrated={marksUnrated}
+              onToggle={() => {
+                change({ skills: toggleEntry(draft.skills, entry) })
+              }}
+            />
+          ))}
+        </ul>
+      </DisclosurePanel>
+    </Disclosure>
+  )
+}

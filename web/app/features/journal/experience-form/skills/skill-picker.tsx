@@ -1,0 +1,102 @@
+import { MAX_SKILLS } from '@vecu/contract/experience'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useUser } from '../../../../platform/session/session.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Select } from '../../../../design-system/choices/select.tsx'
+import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import { SkillBranch } from './skill-branch.tsx'
+import { SkillRow } from './skill-row.tsx'
+import css from './skills.module.css'
+import { isFull, toggleSkill, wanted } from '../../experience-draft/skills.ts'
+import { useGroupsWithSkills, useSkillCatalogue } from './use-skill-catalogue.ts'
+import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+import { useWizard } from '../use-wizard.ts'
+
+const ALL = 'all'
+
+/** The catalogue under its headings, and what is chosen beside it. */
+export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
+  const { t } = useTranslation('experience-form')
+  const { draft, change } = useWizard()
+  const groups = useGroupsWithSkills(useUser().groupsAttributes)
+  const [groupId, setGroupId] = useState<number>()
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const { headings, total, isPending, isError, retry } = useSkillCatalogue(groupId, search)
+  const listed = new Set(headings.flatMap(({ skills }) => skills.map(({ id }) => id)))
+  const isSearched = search !== ''
+  // Chosen, but not among what is listed: one's own, or from another catalogue.
+  const others = wanted(draft.skills).filter(
+    ({ skillId }) => skillId === null || (!isSearched && !isPending && !listed.has(skillId)),
+  )
+
+  return (
+    <>
+      <div className={css.search}>
+        <TextField
+          type="search"
+          label={t('skills.searchLabel')}
+          labelHidden
+          placeholder={total > 0 ? t('skills.search', { count: total }) : t('skills.searchLabel')}
+          icon={<Search size={20} aria-hidden="true" />}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+        />
+        {groups.length > 1 && (
+          <Select
+            label={t('skills.groupLabel')}
+            labelHidden
+            icon={<ListFilter size={20} aria-hidden="true" />}
+            value={String(groupId ?? ALL)}
+            onChange={(value) => setGroupId(value === ALL ? undefined : Number(value))}
+            options={[
+              { id: ALL, label: t('skills.allGroups') },
+              ...groups.map(({ id, name }) => ({ id: String(id), label: name })),
+            ]}
+          />
+        )}
+      </div>
+      <p role="status" className={isPending || headings.length === 0 ? css.said : 'visually-hidden'}>
+        {isPending && t('skills.loading')}
+        {isError && t('skills.failed')}
+        {!isPending && !isError && isSearched && t('skills.found', { count: listed.size })}
+        {isFull(draft.skills) && t('skills.full', { count: MAX_SKILLS })}
+      </p>
+      {isError && (
+        <Button variant="second" size="sm" onPress={retry}>
+          {t('search.retry')}
+        </Button>
+      )}
+      <div className={css.tree} data-pending={isPending || undefined}>
+        {headings.map((heading) => (
+          <SkillBranch key={heading.id} heading={heading} isOpened={isSearched} marksUnrated={marksUnrated} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <section className={css.others} aria-labelledby="own-skills">
+          <h2 id="own-skills" className={css.othersTitle}>
+            {t('skills.others')}
+          </h2>
+          <ul>
+            {others.map((skill) => (
+              <SkillRow
+                key={skill.id}
+                name={skill.name}
+                skill={skill}
+                marksUnrated={marksUnrated}
+                onToggle={() => {
+                  change({ skills: toggleSkill(draft.skills, skill.id) })
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

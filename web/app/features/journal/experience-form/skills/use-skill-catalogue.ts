@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalogue'
+import type { Locale } from '@vecu/contract/locale'
+
+import { readSkills } from '../../../../platform/offline/cached-catalog.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { plain } from '../../../../platform/browser/fold-text.ts'
+import { useLocale } from '../../../../platform/i18n/locale-path.ts'
+
+const STALE_MS = 10 * 60_000
+
+function skillsQuery(locale: Locale, groupId?: number, search = '') {
+  return {
+    queryKey: ['skills', locale, groupId ?? null, search],
+    queryFn: () =>
+      search === ''
+        ? readSkills(locale, groupId)
+        : call(catalogueApi.skills, { ...(groupId !== undefined && { groupId }), search }),
+    staleTime: STALE_MS,
+  }
+}
+
+interface Catalogue {
+  headings: CatalogueSkill[]
+  /** Of the whole catalogue, whatever is searched for. */
+  total: number
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+}
+
+/** The skills to choose from. While a search is on its way, or cannot be made, what is here is searched by its names. */
+export function useSkillCatalogue(groupId: number | undefined, search: string): Catalogue {
+  const locale = useLocale()
+  const whole = useQuery({ ...skillsQuery(locale, groupId), placeholderData: keepPreviousData })
+  const found = useQuery({ ...skillsQuery(locale, groupId, search), enabled: search !== '' })
+  const all = whole.data ?? []
+  return {
+    headings: search === '' ? all : (found.data ?? namedLike(all, search)),
+    total: all.reduce((sum, { skills }) => sum + skills.length, 0),
+    isPending: whole.isPending,
+    isError: whole.isError,
+    retry: () => void whole.refetch(),
+  }
+}
+
+function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const isNamed = (name: string) => words.every((word) => plain(name).includes(word))
+  return headings.flatMap((heading) => {
+    const skills = isNamed(heading.name) ? heading.skills : heading.skills.filter(({ name }) => isNamed(name))
+    return skills.length > 0 ? [{ ...heading, skills }] : []
+  })
+}
+
+interface Group {
+  id: number
+  name: string
+}
+
+/** One's groups that have skills of their own: with the others there would be nothing to choose. */
+export function useGroupsWithSkills(groups: readonly Group[]): readonly Group[] {
+  const locale = useLocale()
+  const ids = groups.map(({ id }) => id)
+  const { data = [] } = useQuery({
+    queryKey: ['skills', locale, 'groups', ids],
+    queryFn: () => groupsWithSkills(ids),
+    enabled: ids.length > 0,
+    staleTime: STALE_MS,
+  })
+  return groups.filter(({ id }) => data.includes(id))
+}
+
+async function groupsWithSkills(groupIds: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (const groupId of groupIds) {
+    const headings = await call(catalogueApi.skills, { groupId })
+    if (headings.some(({ id }) => /^g\d+$/.test(id))) found.push(groupId)
+  }
+  return found
+}

@@ -1,0 +1,62 @@
+import type { Experience } from '@vecu/contract/experience'
+
+import { putItem, refreshJournals } from '../cache/journal-cache.ts'
+import { letWait, noLongerWaits } from '../waiting/outbox-queue.ts'
+import { ApiError, isUnreachable } from '../../../platform/failures/api-error.ts'
+import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { cutCover } from '../experience-draft/cut-cover.ts'
+import { changeDraft, draftIn, resetDraft, useDraftStore } from '../experience-draft/draft-store.ts'
+import type { Mode } from '../experience-draft/draft.ts'
+import { keepExperience } from '../experience-draft/save-experience.ts'
+import { savesDone } from './autosave.ts'
+
+/**
+ * Sends what was written; a new one that cannot be sent for want of a network waits in this browser. Answers the
+ * experience, or that it waits; undefined where it failed, which was told.
+ */
+export async function submitExperience(mode: Mode): Promise<Experience | 'waits' | undefined> {
+  try {
+    await savesDone()
+    const experience = await keepExperience({
+      draft: () => draftIn(mode),
+      change: (part) => {
+        changeDraft(mode, part)
+      },
+      original: () => useDraftStore.getState().pictures[mode].original,
+    })
+    const { clientKey } = draftIn(mode)
+    if (clientKey !== null) await noLongerWaits(clientKey)
+    putItem(experience)
+    void refreshJournals()
+    resetDraft(mode)
+    return experience
+  } catch (error) {
+    if (mode === 'create' && isUnreachable(error) && (await isLeftWaiting())) return 'waits'
+    await tell(error)
+    return undefined
+  }
+}
+
+/** Says whether the browser has it: only then may the form be emptied. */
+async function isLeftWaiting(): Promise<boolean> {
+  const { owner, pictures } = useDraftStore.getState()
+  const { original, source } = pictures.create
+  const draft = draftIn('create')
+  if (owner === null) return false
+  try {
+    const cropped = draft.crop && source !== null ? await cutCover(source, draft.crop).catch(() => null) : null
+    await letWait(owner, draft, { original, cropped })
+  } catch {
+    return false
+  }
+  resetDraft('create')
+  return true
+}
+
+function tell(error: unknown): Promise<void> {
+  const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+  return toastNotDone(error, ({ t }) => ({
+    title: t('errors:summary.experienceSubmit'),
+    detail: fields.length > 0 ? fields.join(' ') : t('errors:EXPERIENCE_SUBMIT_ERROR'),
+  }))
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogueApi } from '@vecu/contract/catalogue'
+import { MAX_TAGS } from '@vecu/contract/experience'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { Combobox } from '../../../design-system/choices/combobox.tsx'
+import { Tag } from '../../../design-system/marks/tag.tsx'
+import css from './meta.module.css'
+import { saveTags } from './autosave.ts'
+import { isTagged, tagName, toggleTag, wantedTags } from '../experience-draft/tags.ts'
+import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useWizard } from './use-wizard.ts'
+
+export function TagsField() {
+  const { t } = useTranslation('experience-form')
+  const { t: wizard } = useTranslation('wizard')
+  const { mode, draft, change } = useWizard()
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const suggestions = useSuggestions(typed)
+  const [isOpen, setOpen] = useState(false)
+  // An open list would lie on the tag just added, and has no way to be closed but to have nothing in it for a moment.
+  const [isClosing, setClosing] = useState(false)
+  const tags = wantedTags(draft.tags)
+  const isFull = tags.length >= MAX_TAGS
+
+  function keep(next: typeof draft.tags) {
+    change({ tags: next })
+    if (mode === 'edit') void saveTags()
+  }
+
+  function add(words: readonly string[]) {
+    const names = [...new Set(words.map(tagName))].filter((name) => name !== '' && !isTagged(draft.tags, name))
+    setTyped('')
+    if (names.length === 0) return
+    const next = names.reduce((all, name) => (isTagged(all, name) ? all : toggleTag(all, name)), draft.tags)
+    setSaid(t('tags.added', { names: names.join(', ') }))
+    keep(next)
+  }
+
+  function remove(name: string) {
+    setSaid(t('tags.removed', { name }))
+    keep(toggleTag(draft.tags, name))
+  }
+
+  return (
+    <div className={css.tags}>
+      <Combobox
+        label={t('tags.label')}
+        note={wizard('optional')}
+        hint={isFull ? t('tags.full', { count: MAX_TAGS }) : t('tags.hint')}
+        placeholder={t('tags.placeholder')}
+        openLabel={t('tags.open')}
+        emptyText={typed === '' ? t('tags.type') : t('tags.new', { name: tagName(typed) })}
+        isDisabled={isFull}
+        isSearchedElsewhere
+        allowsCustomValue
+        allowsEmptyCollection={!isClosing}
+        menuTrigger={typed === '' ? 'manual' : 'input'}
+        options={isClosing ? [] : suggestions.filter(({ label }) => !isTagged(draft.tags, label))}
+        onOpenChange={(opens) => {
+          setOpen(opens)
+          if (!opens) setClosing(false)
+        }}
+        inputValue={typed}
+        // Phones tell of no comma key: it is found in what was typed, or pasted.
+        onInputChange={(text) => {
+          if (text.includes(',')) {
+            add(text.split(','))
+            setClosing(isOpen)
+          } else setTyped(text)
+        }}
+        value={null}
+        onChange={(key) => {
+          if (key !== null) add([key])
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          const isOnOption = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key === 'Enter' && !isOnOption && typed !== '') add([typed])
+        }}
+        onBlur={() => {
+          if (typed.trim() !== '') add([typed])
+        }}
+      />
+      {tags.length > 0 && (
+        <ul className={css.chosen} aria-label={t('tags.chosen')}>
+          {tags.map(({ name }) => (
+            <li key={name}>
+              <Tag removeLabel={t('tags.remove', { name })} onRemove={() => remove(name)}>
+                {name}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Named in the reader's language, found in any. */
+function useSuggestions(typed: string) {
+  const locale = useLocale()
+  const search = useSettled(typed.trim())
+  const { data = [] } = useQuery({
+    queryKey: ['tags', locale, search],
+    queryFn: () => call(catalogueApi.tags, search === '' ? {} : { search }),
+    staleTime: 10 * 60_000,
+  })
+  const names = data.flatMap(({ name, tags }) => tags.map((tag) => ({ name: tag.name, heading: name })))
+  return names.map(({ name, heading }) => ({ id: tagName(name), label: tagName(name), hint: heading }))
+}

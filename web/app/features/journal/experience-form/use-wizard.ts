@@ -1,0 +1,42 @@
+import { useNavigate, useParams } from 'react-router'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { changeDraft, type DraftPicture, useDraftStore } from '../experience-draft/draft-store.ts'
+import { type Draft, EMPTY_DRAFT, type Mode } from '../experience-draft/draft.ts'
+import { type Step, stepPath } from './steps.ts'
+
+function useMode(): Mode {
+  return useParams().id === undefined ? 'create' : 'edit'
+}
+
+interface Wizard {
+  mode: Mode
+  draft: Draft
+  picture: DraftPicture
+  change: (part: Partial<Draft>) => void
+  pathOf: (step: Step) => string
+  go: (step: Step) => void
+}
+
+/** The draft of the page one is on, and the ways between its steps. */
+export function useWizard(): Wizard {
+  const mode = useMode()
+  const { id } = useParams()
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const draft = useDraftStore((state) => state[mode]) ?? EMPTY_DRAFT
+  const picture = useDraftStore((state) => state.pictures[mode])
+  const pathOf = (step: Step) => path(stepPath(step, mode, id ?? null))
+  return {
+    mode,
+    draft,
+    picture,
+    change: (part) => {
+      changeDraft(mode, part)
+    },
+    pathOf,
+    go: (step) => {
+      void navigate(pathOf(step))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tag as TagRow } from '@vecu/contract/experience'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Tag, TagMore } from '../../../design-system/marks/tag.tsx'
+import css from './card-tags.module.css'
+
+const SHOWN = 3
+
+/** The first tags and how many more there are. */
+export function CardTags({ tags, showsAll }: { tags: readonly Pick<TagRow, 'name'>[]; showsAll: boolean }) {
+  const { t } = useTranslation('experience')
+  const [isOpen, setOpen] = useState(false)
+  if (tags.length === 0) return null
+  // One more tag takes no more room than the sum that would stand for it.
+  const shown = showsAll || isOpen || tags.length === SHOWN + 1 ? tags : tags.slice(0, SHOWN)
+  const count = tags.length - shown.length
+  return (
+    <ul className={css.tags} aria-label={t('card.tags')}>
+      {shown.map(({ name }) => (
+        <li key={name}>
+          <Tag>{name}</Tag>
+        </li>
+      ))}
+      {count > 0 && (
+        <li>
+          <TagMore count={count} label={t('card.moreTags', { count })} onShow={() => setOpen(true)} />
+        </li>
+      )}
+    </ul>
+  )
+}

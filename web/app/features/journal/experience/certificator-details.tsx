@@ -1,0 +1,15 @@
+import type { Certification } from '@vecu/contract/experience'
+
+import { useDay } from '../item/use-day.ts'
+
+/** After the name: what they are to it, and when. */
+export function CertifierDetails({ certification }: { certification: Certification }) {
+  const day = useDay()
+  const { certificatorAttributes, decidedAt } = certification
+  const { role } = certificatorAttributes
+  return (
+    <>
+      {role !== null && role !== '' && `, ${role}`}, <time dateTime={decidedAt}>{day(decidedAt)}</time>
+    </>
+  )
+}

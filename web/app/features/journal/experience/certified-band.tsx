@@ -1,0 +1,54 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Certification, Experience } from '@vecu/contract/experience'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useTranslation } from 'react-i18next'
+
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import css from './certified-band.module.css'
+import { Moment } from '../item/date-time.tsx'
+
+/** Who certified it; or why a certification that was there does not count any more. */
+export function CertifiedBand({ experience }: { experience: Experience }) {
+  const live = liveCertification(experience)
+  if (live) return <Live certification={live} />
+  const [past] = experience.certificationAttributes
+  return past ? <Past certification={past} /> : null
+}
+
+/** A seal never stands without a name. */
+function Live({ certification }: { certification: Certification }) {
+  const { t } = useTranslation('experience')
+  const { firstname, lastname, role } = certification.certificatorAttributes
+  return (
+    <p className={css.band}>
+      <SealMark />
+      <span>
+        <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })}</b>
+        <span className={css.date}>
+          {role !== null && role !== '' && `${role}, `}
+          <Moment at={certification.decidedAt} />
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** No gold: it is not certified. */
+function Past({ certification }: { certification: Certification }) {
+  const { t } = useTranslation('experience')
+  const { firstname, lastname } = certification.certificatorAttributes
+  const isRevoked = certification.status === 'revoked'
+  const Icon = isRevoked ? CircleMinus : PencilLine
+  return (
+    <p className={css.band} data-past>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>
+        <span className={css.date}>
+          {`${firstname} ${lastname}`.trim()}, <Moment at={certification.updatedAt} />
+        </span>
+      </span>
+    </p>
+  )
+}

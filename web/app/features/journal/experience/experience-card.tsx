@@ -1,0 +1,141 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { HidingNotice } from '../moderation/hiding-notice.tsx'
+import { useModeration } from '../moderation/use-moderation.ts'
+import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { CARD_SIZES } from '../../../platform/first-load/card-sizes.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { mayFade } from '../../../platform/browser/view-transition.ts'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import './prefetch.ts'
+import { CertifiedBand } from './certified-band.tsx'
+import { CardFoot } from '../card/card-foot.tsx'
+import { CardOptions } from '../card/card-options.tsx'
+import { CardTags } from './card-tags.tsx'
+import { Cover } from '../item/cover.tsx'
+import { dateLine } from '../item/date-line.ts'
+import { Distinction } from '../item/curation-badges.tsx'
+import css from './experience-card.module.css'
+import { ExperienceLink } from './experience-link.tsx'
+import { Moment } from '../item/date-time.tsx'
+import { MovingPrint } from './transition-photo.tsx'
+import { placeLine } from './place-line.ts'
+import { shortDescription } from '../item/short-description.ts'
+import { SkillLines } from './skills/skill-lines.tsx'
+import { useShake } from '../item/use-shake.ts'
+
+const PREVIEW_TICK_MS = 10_000
+
+interface Props {
+  experience: Experience
+  /** As it will look: no options, and what is missing says so. */
+  isPreview?: boolean
+  /** The options are left out even for the owner. */
+  hidesOptions?: boolean
+  /** The first of a page, whose picture is wanted at once. */
+  isFirst?: boolean
+  /** Its print grows into that of its page. */
+  isMoving?: boolean
+  /** A checkbox makes the card one that is chosen rather than read: a press anywhere on the card ticks it. */
+  choice?: ReactNode
+  isSelected?: boolean
+}
+
+export function ExperienceCard({ experience, isPreview = false, hidesOptions = false, ...props }: Props) {
+  const { isFirst = false, isMoving = false, isSelected = false, choice } = props
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const userId = useSession(({ user }) => user?.id)
+  const { mayMark, mayHide } = useModeration(experience)
+  const [isExpanded, setExpanded] = useState(isPreview)
+  const certification = liveCertification(experience)
+  const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
+  const isSelectable = choice !== undefined
+  const isRead = !isPreview && !isSelectable
+  const short = shortDescription(description)
+  const hasMore = short !== description || skillsAttributes.length > 0 || link !== null
+  const place = addressAttributes ? placeLine(addressAttributes) : ''
+  const moment = date ? <Moment at={date} /> : <Ago at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
+  const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
+  const print = (
+    <>
+      <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />
+      {certification && (
+        <span className={css.seal}>
+          <Seal text={t('card.seal')} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <article
+      ref={useShake(experience)}
+      className={css.card}
+      aria-label={place ? `${name}, ${place}` : name}
+      data-certified={certification ? true : undefined}
+      data-selected={isSelected || undefined}
+      data-selectable={isSelectable || undefined}
+    >
+      {isMoving ? (
+        <MovingPrint to={path(`/experiences/${id}`)} className={css.print}>
+          {print}
+        </MovingPrint>
+      ) : (
+        <div className={css.print}>{print}</div>
+      )}
+      {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayHide) && (
+        <div className={css.menu}>
+          <CardOptions item={experience} />
+        </div>
+      )}
+      {isSelectable && <div className={css.choice}>{choice}</div>}
+      <div className={css.body}>
+        <Distinction item={experience} />
+        <HidingNotice item={experience} />
+        <p className={css.meta}>
+          <span>
+            <Calendar size={16} aria-hidden="true" />
+            {isRead ? (
+              <Link className={css.open} to={path(`/experiences/${id}`)} viewTransition={mayFade()}>
+                {moment}
+              </Link>
+            ) : (
+              moment
+            )}
+          </span>
+          {(place || isPreview) && (
+            <span>
+              <MapPin size={16} aria-hidden="true" />
+              {place || t('card.noPlace')}
+            </span>
+          )}
+        </p>
+        <p className={css.description}>
+          {isExpanded ? description : short}{' '}
+          {hasMore && !isPreview && (
+            <button
+              type="button"
+              className={css.more}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {t(isExpanded ? 'card.less' : 'card.more')}
+            </button>
+          )}
+        </p>
+        {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
+        {isExpanded && skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
+        <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
+        <CertifiedBand experience={experience} />
+        <CardFoot item={experience} isLinked={isRead} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { elides } from '../../../platform/i18n/elision.ts'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import { CardTags } from './card-tags.tsx'
+import { CertifiedBand } from './certified-band.tsx'
+import { Cover } from '../item/cover.tsx'
+import { Distinction } from '../item/curation-badges.tsx'
+import { ExperienceLink } from './experience-link.tsx'
+import css from './experience-detail.module.css'
+import { Moment } from '../item/date-time.tsx'
+import { OutsideCertifications } from './external-certifications.tsx'
+import { placeLine } from './place-line.ts'
+import { SkillLines } from './skills/skill-lines.tsx'
+
+const SIZES = '(min-width: 960px) 896px, 100vw'
+
+interface Props {
+  experience: Experience
+  /** The options of its owner, and of admins. */
+  menu?: ReactNode
+  /** For its owner: what became of its recognitions. */
+  recognition?: ReactNode
+  /** Its author, and who sees it. */
+  foot: ReactNode
+}
+
+/** One experience, as large as it deserves. */
+export function ExperienceSheet({ experience, menu, recognition, foot }: Props) {
+  const { t } = useTranslation('experience')
+  const locale = useLocale()
+  const { picture, description, date, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
+  const certification = liveCertification(experience)
+  const { firstname, lastname } = experience.userAttributes
+  const place = addressAttributes ? placeLine(addressAttributes) : ''
+  const isElided = locale === 'fr' && elides(firstname)
+  return (
+    <article className={css.sheet} data-certified={certification ? true : undefined}>
+      <div className={css.print}>
+        <Cover picture={picture} sizes={SIZES} isFirst className={css.cover} />
+        {menu && <div className={css.menu}>{menu}</div>}
+        {certification && (
+          <span className={css.seal}>
+            <Seal text={t('card.seal')} size={120} />
+          </span>
+        )}
+      </div>
+      <div className={css.body}>
+        <Distinction item={experience} />
+        <h1 className={css.title}>
+          {t(isElided ? 'page.titleElided' : 'page.title', { name: `${firstname} ${lastname}` })}
+        </h1>
+        <p className={css.meta}>
+          {date && (
+            <span>
+              <Calendar size={18} aria-hidden="true" />
+              <Moment at={date} />
+            </span>
+          )}
+          {place && (
+            <span>
+              <MapPin size={18} aria-hidden="true" />
+              {place}
+            </span>
+          )}
+        </p>
+        <p className={css.description}>{description}</p>
+        {link && <ExperienceLink url={link.linkUrl} />}
+        <CardTags tags={tagsAttributes} showsAll />
+        {skillsAttributes.length > 0 && (
+          <section className={css.skills} aria-labelledby="skills">
+            <h2 id="skills">{t('page.skills')}</h2>
+            <SkillLines skills={skillsAttributes} />
+          </section>
+        )}
+        {(certification || !recognition) && <CertifiedBand experience={experience} />}
+        <OutsideCertifications experience={experience} />
+        {recognition}
+        {foot}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { CertifierDetails } from './certificator-details.tsx'
+import { Cover } from '../item/cover.tsx'
+import { Moment } from '../item/date-time.tsx'
+import { placeLine } from './place-line.ts'
+import { shortDescription } from '../item/short-description.ts'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import css from './experience-photo.module.css'
+
+const SIZES = '(min-width: 1080px) 280px, (min-width: 720px) 45vw, calc(100vw - 40px)'
+
+interface Props {
+  experience: Experience
+  /** Where it can be read. */
+  to: string
+  /** With what was lived, not only where and when. */
+  isTold?: boolean
+}
+
+/** An experience as a picture on a page: where, when, and who certified it. */
+export function ExperiencePrint({ experience, to, isTold = false }: Props) {
+  const { t } = useTranslation('experience')
+  const { picture, date, createdAt, addressAttributes: address, description } = experience
+  const certification = liveCertification(experience)
+  const certificator = certification?.certificatorAttributes
+  const place = address ? [address.name, address.city].filter(Boolean) : []
+  const title = [...new Set(place)].join(', ') || (address && placeLine(address)) || shortDescription(description)
+  return (
+    <article className={css.print} data-certified={certification ? true : undefined}>
+      <div className={css.picture}>
+        <Cover picture={picture} sizes={SIZES} />
+        {certification && (
+          <span className={css.seal}>
+            <Seal text={t('card.seal')} size={68} />
+          </span>
+        )}
+      </div>
+      <p className={css.date}>
+        <Moment at={date ?? createdAt} />
+      </p>
+      <h3 className={css.title}>
+        <Link className={css.open} to={to}>
+          {title}
+        </Link>
+      </h3>
+      {isTold && title !== description && <p className={css.words}>{description}</p>}
+      {certification && certificator && (
+        <p className={css.by}>
+          {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}
+          <CertifierDetails certification={certification} />
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import type { Experience } from '@vecu/contract/experience'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useTranslation } from 'react-i18next'
+
+import css from './certified-band.module.css'
+import { Moment } from '../item/date-time.tsx'
+
+/** What a community elsewhere certified of an imported experience: without gold, and with the way to check it there. */
+export function OutsideCertifications({ experience: { outsideCertifications = [] } }: { experience: Experience }) {
+  const { t } = useTranslation('experience')
+  return outsideCertifications.map(({ issuerName, url, issuedAt, skills }) => (
+    <p key={url} className={css.band} data-past>
+      <BadgeCheck size={20} aria-hidden="true" />
+      <span>
+        <b>{t('elsewhere.given', { name: issuerName, host: new URL(url).host })}</b>
+        {skills !== null && skills.length > 0 && (
+          <span className={css.date}>{t('elsewhere.skills', { skills: skills.map(inWords).join(', ') })}</span>
+        )}
+        <span className={css.date}>
+          <Moment at={issuedAt} />
+          {' · '}
+          <a href={url}>{t('elsewhere.check')}</a>
+        </span>
+      </span>
+    </p>
+  ))
+}
+
+const inWords = ({ name, level }: { name: string; level: number }) => `${name} ${level + 1}/${MAX_SKILL_LEVEL + 1}`

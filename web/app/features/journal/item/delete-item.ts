@@ -1,0 +1,51 @@
+import { DELETE_TOAST_LIFE_MS, TOAST_LIFE_MS } from '@vecu/contract/constants'
+import { getI18n } from 'react-i18next'
+
+import { dropAtOnce, refreshJournals } from '../cache/journal-cache.ts'
+import type { Item } from '../cache/queries.ts'
+import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { removeItem, restoreItem } from './item-api.ts'
+import { wordsOf } from './item-texts.ts'
+
+/** Asks, deletes, and for a while offers to take it back. It is out of sight at once; where it is the page, `leave` leads on. */
+export async function deleteItem(item: Item, leave: () => void): Promise<void> {
+  const { t } = getI18n()
+  const words = wordsOf(item)
+  const isMeant = await confirm({
+    title: t(`${words}:delete.question`),
+    text: t(`${words}:delete.text`),
+    confirm: t('experience:menu.delete'),
+    isDestructive: true,
+  })
+  if (!isMeant) return
+  leave()
+  try {
+    await dropAtOnce(item, () => removeItem(item))
+  } catch (error) {
+    await told(error, t(`${words}:delete.failed`))
+    return
+  }
+  showToast({
+    kind: 'success',
+    title: t(`${words}:delete.done`),
+    life: TOAST_LIFE_MS,
+    action: { label: t('experience:delete.undo'), act: () => void restore(item) },
+  })
+}
+
+async function restore(item: Item): Promise<void> {
+  const { t } = getI18n()
+  const words = wordsOf(item)
+  try {
+    await restoreItem(item)
+    await refreshJournals()
+    showToast({ kind: 'success', title: t(`${words}:delete.undone`), life: DELETE_TOAST_LIFE_MS })
+  } catch (error) {
+    await told(error, t(`${words}:delete.undoFailed`))
+  }
+}
+
+function told(error: unknown, detail: string): Promise<void> {
+  return toastNotDone(error, ({ t }) => ({ title: t('common:app.error'), detail, life: DELETE_TOAST_LIFE_MS }))
+}

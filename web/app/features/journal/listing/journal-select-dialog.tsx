@@ -1,0 +1,119 @@
+import type { Experience } from '@vecu/contract/experience'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { shortDescription } from '../item/short-description.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
+import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { JournalList } from './journal-list.tsx'
+import css from './journal-select-dialog.module.css'
+import type { Item } from '../cache/queries.ts'
+
+interface One {
+  /** Another choice takes the place of the one before. */
+  onChoose: (experience: Experience) => void
+  many?: undefined
+}
+
+interface Many {
+  onChoose?: undefined
+  many: {
+    chosen: readonly Experience[]
+    most: number
+    onChoose: (experiences: Experience[]) => void
+  }
+}
+
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } & (One | Many)
+
+/** One of one's own experiences is chosen, or several of them, in the order in which they are ticked. */
+export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
+  const { t } = useTranslation('experience')
+  const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])
+  const isFull = many !== undefined && chosen.length >= many.most
+
+  function tick(experience: Experience, isTicked: boolean) {
+    const others = many ? chosen.filter(({ id }) => id !== experience.id) : []
+    setChosen(isTicked ? [...others, experience] : others)
+  }
+
+  function card(item: Item) {
+    if (item.type !== 'Experience') return null
+    const isSelected = chosen.some(({ id }) => id === item.id)
+    return (
+      <ExperienceCard
+        experience={item}
+        isSelected={isSelected}
+        choice={
+          <Checkbox
+            isSelected={isSelected}
+            isDisabled={isFull && !isSelected}
+            onChange={(isTicked) => {
+              tick(item, isTicked)
+            }}
+            aria-label={t('select.choose', { name: shortDescription(item.description) })}
+          />
+        }
+      />
+    )
+  }
+
+  function validate() {
+    if (many) many.onChoose([...chosen])
+    else if (chosen[0]) onChoose(chosen[0])
+  }
+
+  return (
+    <Dialog
+      title={t(many ? 'select.titleMany' : 'select.title')}
+      backLabel={t('select.back')}
+      size="lg"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={(close) => (
+        <>
+          {many && (
+            <p className={css.count} role="status">
+              {isFull ? t('select.full', { count: many.most }) : t('select.count', { count: chosen.length })}
+            </p>
+          )}
+          <Button
+            isDisabled={!many && chosen.length === 0}
+            onPress={() => {
+              close()
+              validate()
+            }}
+          >
+            {t('select.validate')}
+          </Button>
+        </>
+      )}
+    >
+      <JournalList
+        scope={{ of: 'me' }}
+        filter="experiences"
+        card={card}
+        empty={<NoneYet />}
+        failure={t('select.failed')}
+      />
+    </Dialog>
+  )
+}
+
+function NoneYet() {
+  const { t } = useTranslation(['experience', 'first-steps'])
+  const path = useLocalePath()
+  return (
+    <div className={css.none}>
+      <p>{t('select.none')}</p>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+        {t('first-steps:begin')}
+      </Link>
+    </div>
+  )
+}

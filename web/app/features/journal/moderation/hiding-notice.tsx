@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+
+import { wordsOf } from '../item/item-texts.ts'
+import { openShareDialog } from '../sharing/open-share-dialog.tsx'
+import type { Item } from '../cache/queries.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import css from './hiding-notice.module.css'
+
+/** To its owner: that an admin took it out of sight, why, and the way back. */
+export function HidingNotice({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
+  const mayWrite = useMayWrite()
+  if (!item.hiding) return null
+  return (
+    <div className={css.notice}>
+      <Banner
+        kind="warning"
+        title={t(`${words}:hidden.title`)}
+        action={
+          mayWrite && (
+            <button
+              type="button"
+              className={buttonClass({ variant: 'second', size: 'sm' })}
+              onClick={() => openShareDialog(item, t(`${words}:share.title`))}
+            >
+              {t('hidden.share')}
+            </button>
+          )
+        }
+      >
+        <q className={css.reason}>{item.hiding.reason}</q>
+        <p>{t(`${words}:hidden.text`)}</p>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useTranslation } from 'react-i18next'
+
+import type { Item } from '../cache/queries.ts'
+import { MenuDivider, MenuRow } from '../../../design-system/actions/menu.tsx'
+import { turnMark } from './toggle-curation.ts'
+import { useModeration } from './use-moderation.ts'
+
+/** What admins can do with an item, in its menu. What speaks for the community has to be shared with it. */
+export function ModerationRows({ item, onHide }: { item: Item; onHide: () => void }) {
+  const { t } = useTranslation('experience')
+  const { mayMark, mayHide } = useModeration(item)
+  const isForAll = item.sharingParameters === 'community' || item.sharingParameters === 'public'
+  return (
+    <>
+      {mayMark && (item.official || isForAll) && (
+        <MenuRow icon={<BadgeCheck size={20} />} onAction={() => void turnMark(item, 'official')}>
+          {t(item.official ? 'menu.notOfficial' : 'menu.official')}
+        </MenuRow>
+      )}
+      {mayMark && item.sharingParameters !== 'private' && (
+        <MenuRow icon={<Sparkles size={20} />} onAction={() => void turnMark(item, 'highlight')}>
+          {t(item.highlight ? 'menu.notHighlight' : 'menu.highlight')}
+        </MenuRow>
+      )}
+      {mayHide && <MenuDivider />}
+      {mayHide && (
+        <MenuRow icon={<EyeOff size={20} />} tone="danger" onAction={onHide}>
+          {t('menu.hide')}
+        </MenuRow>
+      )}
+    </>
+  )
+}

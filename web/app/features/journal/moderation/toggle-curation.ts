@@ -1,0 +1,25 @@
+import { moderationApi } from '@vecu/contract/moderation'
+import { getI18n } from 'react-i18next'
+
+import { changeAtOnce } from '../cache/journal-cache.ts'
+import type { Item } from '../cache/queries.ts'
+import { call } from '../../../platform/api/api.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+
+type Mark = 'official' | 'highlight'
+
+/** Sets an item apart, or no longer. */
+export async function turnMark(item: Item, mark: Mark): Promise<void> {
+  const isMarked = !item[mark]
+  try {
+    await changeAtOnce({ ...item, [mark]: isMarked }, async () => {
+      const { journalItem } = await call(moderationApi.distinguish, { id: item.id, [mark]: isMarked })
+      return journalItem
+    })
+    const { t } = getI18n()
+    showToast({ kind: 'success', title: t(`experience:marked.${mark}.${isMarked ? 'on' : 'off'}`) })
+  } catch (error) {
+    await toastError(error)
+  }
+}

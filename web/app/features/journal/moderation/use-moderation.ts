@@ -1,0 +1,20 @@
+import type { Item } from '../cache/queries.ts'
+import { useSession } from '../../../platform/session/session.ts'
+
+interface Moderation {
+  /** Sets it apart for the community. */
+  mayMark: boolean
+  /** Takes somebody else's out of sight. */
+  mayHide: boolean
+}
+
+/** What the reader may do to an item as an admin; the API decides anyway. */
+export function useModeration(item: Pick<Item, 'userAttributes' | 'sharingParameters' | 'groups'>): Moderation {
+  const user = useSession((session) => session.user)
+  if (!user?.active || user.status !== 'accepted') return { mayMark: false, mayHide: false }
+  const isOwn = item.userAttributes.id === user.id
+  const administered = user.groupsAttributes.filter(({ groupAdmin }) => groupAdmin)
+  const isAdministered =
+    item.sharingParameters === 'group' && item.groups.some(({ id }) => administered.some((group) => group.id === id))
+  return { mayMark: user.communityAdmin, mayHide: !isOwn && (user.communityAdmin || isAdministered) }
+}

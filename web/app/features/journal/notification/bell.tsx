@@ -1,0 +1,59 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { show } from '../../../platform/overlays/overlay-store.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
+import css from './bell.module.css'
+// With the page: fetched by itself it would bring the page's styles once more, and a layout of all of it.
+import { countUnread } from './count-unread.ts'
+import { useUnread } from './unread.ts'
+
+const NotificationList = lazy(() => import('./notification-list.tsx'))
+
+/** The page itself comes first. */
+const SETTLED_MS = 1_500
+const MOST_SHOWN = 99
+
+/** What happened meanwhile, counted once the page has come to rest and each time one comes back to it. */
+export function Bell() {
+  const { t } = useTranslation()
+  const userId = useSession(({ user }) => user?.id)
+  const count = useUnread((unread) => unread.count) ?? 0
+
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void countUnread()
+    }
+    const timer = setTimeout(look, SETTLED_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [userId])
+
+  function open() {
+    const close = show('dialog', t('nav.notifications'), <NotificationList onDone={() => close()} />)
+  }
+
+  const unread = count > 0 ? t('nav.unread', { count }) : ''
+  return (
+    <span className={css.bell}>
+      <PlainIconButton label={[t('nav.notifications'), unread].filter(Boolean).join(', ')} onClick={open}>
+        <BellIcon size={21} aria-hidden="true" />
+      </PlainIconButton>
+      {count > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+      <span role="status" className="visually-hidden">
+        {unread && `${t('nav.notifications')}, ${unread}`}
+      </span>
+    </span>
+  )
+}

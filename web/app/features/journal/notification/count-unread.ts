@@ -1,0 +1,16 @@
+import { notificationApi } from '@vecu/contract/notification'
+
+import { call } from '../../../platform/api/api.ts'
+import { isSignedIn } from '../../../platform/session/session.ts'
+import { useUnread } from './unread.ts'
+
+/** A bell that cannot be counted says nothing: whoever opens it is told why. */
+export async function countUnread(): Promise<void> {
+  if (!isSignedIn()) return
+  try {
+    const { unreadCount } = await call(notificationApi.list, { page: 0 })
+    useUnread.setState({ count: unreadCount })
+  } catch {
+    useUnread.setState({ count: null })
+  }
+}

@@ -1,0 +1,229 @@
+import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { type Notification, notificationApi } from '@vecu/contract/notification'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { itemPath } from '../item/item-texts.ts'
+import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+import css from './notification-list.module.css'
+import { useUnread } from './unread.ts'
+
+const KEY = ['notifications']
+
+/** Stands above the page, where no layout hands the queries down. */
+export default function NotificationList({ onDone }: { onDone: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <List onDone={onDone} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('notification')
+  const { t: common } = useTranslation()
+  const path = useLocalePath()
+  const unread = useUnread(({ count }) => count) ?? 0
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: async ({ pageParam }) => {
+      const page = await call(notificationApi.list, { page: pageParam })
+      useUnread.setState({ count: page.unreadCount })
+      return page
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+    // Whoever opens it wants what is there now.
+    staleTime: 0,
+  })
+  const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const notifications = [...new Map(all.map((one) => [one.id, one])).values()]
+  const { list, goOn } = useGoOn(notifications.length)
+  return (
+    <div className={css.list}>
+      <p role="status" className={css.state}>
+        {isPending && <Late>{t('loading')}</Late>}
+        {isError && t('failed')}
+        {data && notifications.length === 0 && (
+          <>
+            <b>{t('none')}</b> {t('noneText')}
+          </>
+        )}
+      </p>
+      {unread > 0 && (
+        <p>
+          <Button variant="second" size="sm" onPress={() => void markRead({ all: true })}>
+            {t('readAll')}
+          </Button>
+        </p>
+      )}
+      <ul ref={list}>
+        {notifications.map((one) => (
+          <Entry key={one.id} notification={one} onOpen={onDone} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {isError && (
+          <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasNextPage && !isError && (
+          <Button
+            variant="ghost"
+            size="sm"
+            isPending={isFetchingNextPage}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
+            {t('more')}
+          </Button>
+        )}
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={path('/recognition')} onClick={onDone}>
+          {t('all')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type Pages = InfiniteData<AnswerOf<typeof notificationApi.list>>
+
+async function markRead(which: { all: true } | { ids: number[] }): Promise<void> {
+  const { count } = useUnread.getState()
+  const isMeant = ({ id }: Notification) => 'all' in which || which.ids.includes(id)
+  try {
+    const { unreadCount } = await actAtOnce({
+      keys: [KEY],
+      show: () => {
+        useUnread.setState({ count: 'all' in which ? 0 : Math.max(0, (count ?? 0) - which.ids.length) })
+        queryClient.setQueryData<Pages>(
+          KEY,
+          (known) =>
+            known && {
+              ...known,
+              pages: known.pages.map((page) => ({
+                ...page,
+                paginatedResults: page.paginatedResults.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+              })),
+            },
+        )
+      },
+      unshow: () => {
+        useUnread.setState({ count })
+      },
+      send: () => call(notificationApi.read, which),
+    })
+    useUnread.setState({ count: unreadCount })
+  } catch (error) {
+    await toastError(error)
+  }
+}
+
+/** Where one is led by it: to what was certified, hidden or joined, or to where an answer is wanted. */
+function pathOf(notification: Notification): string {
+  if (notification.kind === 'hidden') return itemPath(notification.item)
+  if (notification.kind === 'invited') {
+    const { invitation, group } = notification
+    return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
+  }
+  const { recognition, experience, kind } = notification
+  if (recognition.role === 'certificator') {
+    return kind === 'cancelled' || recognition.status === 'cancelled'
+      ? '/recognition/received'
+      : `/recognition/review?id=${recognition.id}`
+  }
+  const isAboutSeal = kind === 'accepted' || kind === 'revoked'
+  return isAboutSeal && experience?.id != null ? `/experiences/${experience.id}` : '/recognition'
+}
+
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const path = useLocalePath()
+  const { id, read, createdAt } = notification
+  const [page = '', query] = pathOf(notification).split('?')
+  return (
+    <li>
+      <Link
+        className={css.entry}
+        to={query === undefined ? path(page) : `${path(page)}?${query}`}
+        data-unread={!read || undefined}
+        onClick={() => {
+          if (!read) void markRead({ ids: [id] })
+          onOpen()
+        }}
+      >
+        <Face notification={notification} />
+        <span className={css.words}>
+          <What notification={notification} />
+          <Ago className={css.when ?? ''} at={createdAt} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Whom it is from; what an admin did is signed by nobody. */
+function Face({ notification }: { notification: Notification }) {
+  const name = useName()
+  if (notification.kind === 'hidden') {
+    return (
+      <span className={css.mark}>
+        <EyeOff size={20} aria-hidden="true" />
+      </span>
+    )
+  }
+  const { person } = notification
+  return <Avatar name={name(person)} src={person?.avatarUrl ?? undefined} size={40} />
+}
+
+function useName() {
+  const { t } = useTranslation('notification')
+  return (person: { firstname: string; lastname: string } | null) =>
+    person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
+}
+
+function useAbout(notification: Notification): (string | undefined)[] {
+  const { t } = useTranslation('notification')
+  if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
+  if (notification.kind !== 'invited') return [notification.experience?.description]
+  const { group, invitation } = notification
+  return [group.name, invitation.state === 'open' ? undefined : t(`invitation.${invitation.state}`)]
+}
+
+function What({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notification')
+  const name = useName()
+  const about = useAbout(notification)
+  return (
+    <>
+      <span className={css.what}>
+        {!notification.read && <span className="visually-hidden">{t('unread')}, </span>}
+        {notification.kind === 'hidden'
+          ? t(`kind.hidden${notification.item.type}`)
+          : t(`kind.${notification.kind}`, { name: name(notification.person) })}
+      </span>
+      {about.map(
+        (line) =>
+          line !== undefined && (
+            <span key={line} className={css.about}>
+              {line}
+            </span>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
+import type { Experience } from '@vecu/contract/experience'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Cover } from '../../item/cover.tsx'
+import { SharingMark } from '../../sharing/sharing-badge.tsx'
+import { shortDescription } from '../../item/short-description.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import css from './pick-list.module.css'
+
+const JournalSelectDialog = lazy(() => import('../../listing/journal-select-dialog.tsx'))
+
+interface Props {
+  picks: readonly Experience[]
+  onChange: (picks: Experience[]) => void
+}
+
+/** The experiences that are picked, in their order, and the way to others. */
+export function PickList({ picks, onChange }: Props) {
+  const { t } = useTranslation('portrait')
+  const [isOpen, setOpen] = useState(false)
+
+  function move(from: number, to: number) {
+    const moved = picks[from]
+    if (moved) onChange(picks.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+
+  return (
+    <>
+      <ol className={css.picks}>
+        {picks.map((experience, index) => {
+          const name = shortDescription(experience.description)
+          return (
+            <li key={experience.id} className={css.pick}>
+              <Cover picture={experience.picture} sizes="112px" className={css.cover} />
+              <div className={css.words}>
+                <p className={css.name}>{name}</p>
+                <SharingMark sharing={experience.sharingParameters} className={css.sharing} />
+              </div>
+              <div className={css.acts}>
+                <IconButton
+                  label={t('edit.earlier', { name })}
+                  isDisabled={index === 0}
+                  onPress={() => {
+                    move(index, index - 1)
+                  }}
+                >
+                  <ArrowUp size={20} />
+                </IconButton>
+                <IconButton
+                  label={t('edit.later', { name })}
+                  isDisabled={index === picks.length - 1}
+                  onPress={() => {
+                    move(index, index + 1)
+                  }}
+                >
+                  <ArrowDown size={20} />
+                </IconButton>
+                <IconButton
+                  label={t('edit.remove', { name })}
+                  onPress={() => {
+                    onChange(picks.toSpliced(index, 1))
+                  }}
+                >
+                  <X size={20} />
+                </IconButton>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={css.foot}>
+        <Button
+          variant="second"
+          onPress={() => {
+            setOpen(true)
+          }}
+        >
+          {t('edit.pick')}
+        </Button>
+        <span className={css.count}>{t('edit.picked', { chosen: picks.length, limit: MAX_PORTRAIT_EXPERIENCES })}</span>
+      </div>
+      <Suspense>
+        {isOpen && (
+          <JournalSelectDialog
+            isOpen
+            onOpenChange={setOpen}
+            many={{ chosen: picks, most: MAX_PORTRAIT_EXPERIENCES, onChoose: onChange }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

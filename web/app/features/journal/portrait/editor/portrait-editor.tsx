@@ -1,0 +1,158 @@
+import { MAX_PORTRAIT_ABOUT, MAX_PORTRAIT_HEADLINE } from '@vecu/contract/constants'
+import { type Portrait, portraitApi } from '@vecu/contract/portrait'
+import { useEffect, useMemo, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
+import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
+import { RuledTextArea } from '../../../../design-system/fields/ruled-text-area.tsx'
+import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import { Constellation } from '../constellation.tsx'
+import { PickList } from './pick-list.tsx'
+import { type PortraitDraft, draftOf, readDraft, writeDraft } from './portrait-draft.ts'
+import css from './portrait-editor.module.css'
+import { PortraitLayout, PortraitPart } from '../portrait-layout.tsx'
+import { putPortrait } from '../queries.ts'
+import { SkillIndex } from '../skill-index.tsx'
+
+const ABOUT_NEAR = 560
+
+interface Props {
+  portrait: Portrait
+  onDone: () => void
+}
+
+/** One's portrait being written, where it is read. What is typed stays in this tab until it is saved or given up. */
+export default function PortraitEditor({ portrait, onDone }: Props) {
+  const { t } = useTranslation('portrait')
+  const { t: common } = useTranslation()
+  const [draft, setDraft] = useState(() => readDraft(portrait) ?? draftOf(portrait))
+  const [isSaving, setSaving] = useState(false)
+  const hidden = useMemo(() => new Set(draft.hidden), [draft.hidden])
+  const shown = useMemo(() => portrait.skills.filter(({ key }) => !hidden.has(key)), [portrait.skills, hidden])
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(portrait))
+
+  useEffect(() => {
+    writeDraft(isChanged ? draft : undefined)
+  }, [draft, isChanged])
+
+  function change(part: Partial<PortraitDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+  }
+
+  async function save() {
+    setSaving(true)
+    try {
+      const { headline, about, picks } = draft
+      const given = { headline, about, experienceIds: picks.map(({ id }) => id), hiddenSkillIds: draft.hidden }
+      putPortrait(await call(portraitApi.update, { id: portrait.id, portrait: given }))
+      writeDraft(undefined)
+      showToast({ kind: 'success', title: t('edit.saved') })
+      onDone()
+    } catch (error) {
+      await toastError(error)
+      setSaving(false)
+    }
+  }
+
+  async function leave() {
+    const isSure =
+      !isChanged ||
+      (await confirm({
+        title: t('edit.discardQuestion'),
+        text: t('edit.discardText'),
+        confirm: t('edit.discard'),
+        isDestructive: true,
+      }))
+    if (!isSure) return
+    writeDraft(undefined)
+    onDone()
+  }
+
+  return (
+    <PostForm
+      aria-label={t('edit.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <PortraitLayout
+        portrait={portrait}
+        words={
+          <div className={css.fields}>
+            <div className={css.headline}>
+              <TextField
+                label={t('edit.headline')}
+                hint={t('edit.headlineHint')}
+                value={draft.headline}
+                maxLength={MAX_PORTRAIT_HEADLINE}
+                // Whoever chose to write is led to where one writes.
+                autoFocus
+                rows={2}
+                onChange={(headline) => {
+                  change({ headline: headline.replaceAll(/\s*\n\s*/g, ' ') })
+                }}
+              />
+            </div>
+            <RuledTextArea
+              label={t('edit.about')}
+              value={draft.about}
+              limit={MAX_PORTRAIT_ABOUT}
+              warnAt={ABOUT_NEAR}
+              lines={6}
+              countText={(count, limit) => (
+                <Trans t={t} i18nKey="edit.counter" values={{ length: count, limit }} components={{ b: <b /> }} />
+              )}
+              limitText={t('edit.limit')}
+              onChange={(about) => {
+                change({ about })
+              }}
+            />
+          </div>
+        }
+        sky={shown.length > 0 && <Constellation skills={shown} links={portrait.links} />}
+      >
+        {portrait.skills.length > 0 && (
+          <PortraitPart title={t('edit.skills')}>
+            <p className={css.hint}>{t('edit.skillsHint')}</p>
+            <SkillIndex
+              portrait={portrait}
+              choice={({ key, name }) => (
+                <Checkbox
+                  isSelected={!hidden.has(key)}
+                  onChange={(isShown) => {
+                    change({ hidden: isShown ? draft.hidden.filter((one) => one !== key) : [...draft.hidden, key] })
+                  }}
+                >
+                  {name}
+                </Checkbox>
+              )}
+            />
+          </PortraitPart>
+        )}
+        <PortraitPart title={t('picks.title')}>
+          <p className={css.hint}>{t('edit.picksHint')}</p>
+          <PickList
+            picks={draft.picks}
+            onChange={(picks) => {
+              change({ picks })
+            }}
+          />
+        </PortraitPart>
+      </PortraitLayout>
+      <div className={css.bar}>
+        <Button variant="ghost" isDisabled={isSaving} onPress={() => void leave()}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" isPending={isSaving} pendingLabel={t('edit.saving')}>
+          {common('save')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

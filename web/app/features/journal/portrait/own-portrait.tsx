@@ -1,0 +1,94 @@
+import type { Portrait } from '@vecu/contract/portrait'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import LinkIcon from 'lucide-react/icons/link'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { PortraitPdfButton } from '../../documents/pdf/portrait-pdf-button.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { show } from '../../../platform/overlays/overlay-store.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import css from './own-portrait.module.css'
+import { PortraitView } from './portrait-view.tsx'
+
+const ShareDialog = lazy(() => import('./portrait-share.tsx'))
+
+interface Props {
+  portrait: Portrait
+  onEdit: () => void
+  /** Whoever was writing goes on where they began. */
+  isBack: boolean
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** One's own portrait while it is read, with the ways to change it. */
+export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
+  const { t } = useTranslation('portrait')
+  const path = useLocalePath()
+  const mayWrite = useMayWrite()
+  return (
+    <PortraitView
+      portrait={portrait}
+      card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
+      address={({ id }) => path(`/experiences/${id}`)}
+      allCertified={
+        <Link className={buttonClass({ variant: 'ghost' })} to={path('/certified')}>
+          {t('certified.all', { count: portrait.counts.certified })}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      }
+      actions={
+        mayWrite && (
+          <>
+            <button ref={isBack ? takeFocus : undefined} type="button" className={buttonClass()} onClick={onEdit}>
+              <Pencil size={18} aria-hidden="true" />
+              <span>{t('edit.open')}</span>
+            </button>
+            <button
+              type="button"
+              className={buttonClass({ variant: 'second' })}
+              onClick={() => {
+                show('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
+              }}
+            >
+              <LinkIcon size={18} aria-hidden="true" />
+              <span>{t('share.open')}</span>
+            </button>
+            <PortraitPdfButton userId={portrait.id} />
+          </>
+        )
+      }
+      invitations={
+        mayWrite
+          ? {
+              words: <p className={css.hint}>{t('invitation.headline')}</p>,
+              sky: (
+                <div className={css.emptySky}>
+                  <h2 className={css.emptyTitle}>{t('sky.emptyTitle')}</h2>
+                  <p>{t('sky.emptyText')}</p>
+                  <Link className={css.create} to={path('/create-experience')}>
+                    {t('sky.create')}
+                  </Link>
+                </div>
+              ),
+              picks: (
+                <div className={css.invitation}>
+                  <p>{t('picks.empty')}</p>
+                  <button type="button" className={buttonClass({ variant: 'second' })} onClick={onEdit}>
+                    {t('invitation.write')}
+                  </button>
+                </div>
+              ),
+            }
+          : undefined
+      }
+    />
+  )
+}

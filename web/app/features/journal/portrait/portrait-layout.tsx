@@ -1,0 +1,63 @@
+import type { Portrait } from '@vecu/contract/portrait'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import css from './portrait-layout.module.css'
+
+interface Props {
+  portrait: Portrait
+  /** What the person says of themselves, read or being written. */
+  words: ReactNode
+  actions?: ReactNode
+  sky: ReactNode
+  children: ReactNode
+}
+
+/** The places of a portrait, the same while it is read and while it is written. */
+export function PortraitLayout({ portrait: { userAttributes: person, counts }, words, actions, sky, children }: Props) {
+  const { t } = useTranslation('portrait')
+  const name = `${person.firstname} ${person.lastname}`
+  return (
+    <>
+      <div className={css.top}>
+        <div className={css.person}>
+          <span className={css.avatar}>
+            <Avatar name={name} src={person.avatarUrl ?? undefined} size={132} />
+          </span>
+          <h1 className={css.name}>{name}</h1>
+          {words}
+          <dl className={css.facts} aria-label={t('counts.label')}>
+            {(['experiences', 'certified', 'stories'] as const).map((kind) => (
+              <div key={kind} data-gold={(kind === 'certified' && counts.certified > 0) || undefined}>
+                <dt>{t(`counts.${kind}`, { count: counts[kind] })}</dt>
+                <dd>{counts[kind]}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+        <div className={css.sky}>{sky}</div>
+      </div>
+      {children}
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function PortraitPart({ title, aside, children }: PartProps) {
+  return (
+    <section className={css.part}>
+      <div className={css.partHead}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

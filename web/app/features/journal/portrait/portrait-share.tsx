@@ -1,0 +1,93 @@
+import { type Portrait, portraitApi } from '@vecu/contract/portrait'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PublicAddress, usePublicAddress } from '../sharing/public-url.tsx'
+import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { call } from '../../../platform/api/api.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import css from './portrait-share.module.css'
+import { putPortrait } from './queries.ts'
+
+/** The public page of one's portrait: whether there is one, and its link. Each choice counts at once. */
+export default function PortraitShare({ portrait }: { portrait: Portrait }) {
+  const { t } = useTranslation('portrait')
+  const { t: words } = useTranslation('experience')
+  const [saved, setSaved] = useState(portrait)
+  const [isBusy, setBusy] = useState(false)
+  const url = usePublicAddress('portraits', saved.publicToken)
+
+  async function act(work: () => Promise<Portrait>, said: string) {
+    setBusy(true)
+    try {
+      const next = await work()
+      setSaved(next)
+      putPortrait(next)
+      showToast({ kind: 'success', title: said })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The link of what becomes public is the server's to give, and comes with its answer. */
+  function change(part: { public: boolean } | { indexable: boolean }, said: string) {
+    const work = () =>
+      actAtOnce({
+        keys: [['portrait', saved.id]],
+        show: () => {
+          setSaved({ ...saved, ...part })
+        },
+        unshow: () => {
+          setSaved(saved)
+        },
+        send: () => call(portraitApi.update, { id: saved.id, portrait: part }),
+      })
+    void act(work, said)
+  }
+
+  return (
+    <div className={css.share}>
+      <Switch
+        isSelected={saved.public}
+        isDisabled={isBusy}
+        hint={t('share.publicHint')}
+        onChange={(isPublic) => {
+          change({ public: isPublic }, t(isPublic ? 'share.on' : 'share.off'))
+        }}
+      >
+        {t('share.public')}
+      </Switch>
+      {saved.publicToken !== null && (
+        <>
+          <PublicAddress
+            url={url}
+            isBusy={isBusy}
+            onRenew={() => void act(() => call(portraitApi.renewLink, { id: saved.id }), words('share.renewed'))}
+          >
+            <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={url} target="_blank" rel="noopener">
+              <ExternalLink size={18} aria-hidden="true" />
+              {t('share.visit')}
+              <span className="visually-hidden">{words('card.newTab')}</span>
+            </a>
+          </PublicAddress>
+          <Switch
+            isSelected={saved.indexable}
+            isDisabled={isBusy}
+            hint={t('share.indexableHint')}
+            onChange={(indexable) => {
+              change({ indexable }, t(indexable ? 'share.indexableOn' : 'share.indexableOff'))
+            }}
+          >
+            {t('share.indexable')}
+          </Switch>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Experience } from '@vecu/contract/experience'
+import type { Portrait } from '@vecu/contract/portrait'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Constellation } from './constellation.tsx'
+import { ExperiencePrint } from '../experience/experience-photo.tsx'
+import { PortraitLayout, PortraitPart } from './portrait-layout.tsx'
+import css from './portrait-view.module.css'
+import { SkillIndex } from './skill-index.tsx'
+
+interface Props {
+  portrait: Portrait
+  actions?: ReactNode
+  /** In the place of what is not there yet, for who can write it. */
+  invitations?: { words: ReactNode; sky: ReactNode; picks: ReactNode } | undefined
+  /** How an experience that was picked is shown. */
+  card: (experience: Experience) => ReactNode
+  /** Where an experience can be read. */
+  address: (experience: Experience) => string
+  /** Leads to all those certified. */
+  allCertified?: ReactNode
+}
+
+/** A portrait as it is read: by its owner, by members, by visitors. */
+export function PortraitView({ portrait, actions, invitations, card, address, allCertified }: Props) {
+  const { t } = useTranslation('portrait')
+  const { headline, about, links, headings, experiencesAttributes: picks, certifiedExperiences } = portrait
+  const skills = useMemo(() => portrait.skills.filter(({ hidden }) => !hidden), [portrait.skills])
+  const isBlank = headline === '' && about === '' && skills.length === 0 && picks.length === 0
+  return (
+    <PortraitLayout
+      portrait={portrait}
+      actions={actions}
+      words={
+        <>
+          {headline && <p className={css.headline}>{headline}</p>}
+          {about && <p className={css.about}>{about}</p>}
+          {headline === '' && about === '' && invitations?.words}
+          {isBlank && !invitations && <p className={css.blank}>{t('blank')}</p>}
+        </>
+      }
+      sky={skills.length > 0 ? <Constellation skills={skills} links={links} /> : invitations?.sky}
+    >
+      {skills.length > 0 && (
+        <section className={css.index}>
+          <h2 className="visually-hidden">{t('index.title')}</h2>
+          <SkillIndex portrait={{ headings, skills }} />
+        </section>
+      )}
+      {(picks.length > 0 || invitations) && (
+        <PortraitPart title={t('picks.title')}>
+          {picks.length > 0 ? (
+            <ul className={css.cards}>
+              {picks.map((experience) => (
+                <li key={experience.id}>{card(experience)}</li>
+              ))}
+            </ul>
+          ) : (
+            invitations?.picks
+          )}
+        </PortraitPart>
+      )}
+      {certifiedExperiences.length > 0 && (
+        <PortraitPart title={t('certified.title')} aside={allCertified}>
+          <ul className={css.prints}>
+            {certifiedExperiences.map((experience) => (
+              <li key={experience.id}>
+                <ExperiencePrint experience={experience} to={address(experience)} />
+              </li>
+            ))}
+          </ul>
+        </PortraitPart>
+      )}
+    </PortraitLayout>
+  )
+}

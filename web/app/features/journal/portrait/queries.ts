@@ -1,0 +1,17 @@
+import { type Portrait, portraitApi } from '@vecu/contract/portrait'
+
+import { loadHere } from '../../../platform/api/client-load.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+
+export function portraitQuery(id: number) {
+  return { queryKey: ['portrait', id], queryFn: () => loadHere(portraitApi.get, { id }) }
+}
+
+/** Asked anew each time it is opened: what it is made of changes elsewhere. */
+export function fetchPortrait(id: number): Promise<Portrait> {
+  return queryClient.fetchQuery({ ...portraitQuery(id), staleTime: 0 })
+}
+
+export function putPortrait(portrait: Portrait): void {
+  queryClient.setQueryData(['portrait', portrait.id], portrait)
+}

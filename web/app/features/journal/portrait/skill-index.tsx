@@ -1,0 +1,89 @@
+import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SkillCodes } from '../experience/skills/skill-codes.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { Stars } from '../../../design-system/marks/stars.tsx'
+import { WIDE_SKY } from './place-stars.ts'
+import css from './skill-index.module.css'
+
+/** As many under each heading before the rest is asked for; what stands in the sky is always here too. */
+const FIRST = 5
+
+interface Props {
+  portrait: Pick<Portrait, 'headings' | 'skills'>
+  /** Takes the place of a skill's name, where it can be chosen. All are listed then. */
+  choice?: (skill: PortraitSkill) => ReactNode
+}
+
+/** The constellation in words: every skill under its heading, with its level. */
+export function SkillIndex({ portrait: { headings, skills }, choice }: Props) {
+  const { t } = useTranslation('portrait')
+  const [isWhole, setWhole] = useState(false)
+  const showsAll = isWhole || choice !== undefined
+  const groups = [...headings, { key: null, shortName: t('index.others'), name: t('index.others') }]
+    .map((heading) => {
+      const under = skills.filter(({ headingKey }) => headingKey === heading.key)
+      const first = under.filter((skill, index) => index < FIRST || skills.indexOf(skill) < WIDE_SKY.stars)
+      return { ...heading, under: showsAll ? under : first, hidden: under.length - first.length }
+    })
+    .filter(({ under }) => under.length > 0)
+  const isLong = groups.some(({ hidden }) => hidden > 0)
+  return (
+    <>
+      <div className={css.groups}>
+        {groups.map(({ key, name, shortName, under }) => (
+          <section key={key} className={css.group}>
+            <h3 className={css.heading} title={name === shortName ? undefined : name}>
+              {shortName}
+            </h3>
+            <ul>
+              {under.map((skill) => (
+                <SkillLine key={skill.key} skill={skill} choice={choice} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {isLong && choice === undefined && (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'ghost' })}
+          aria-expanded={isWhole}
+          onClick={() => {
+            setWhole(!isWhole)
+          }}
+        >
+          {isWhole ? t('index.fewer') : t('index.all', { count: skills.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
+  const { t } = useTranslation('portrait')
+  const { t: words } = useTranslation('experience')
+  const { name, level, certified, experiencesCount, codes } = skill
+  return (
+    <li className={css.line} data-choice={choice ? true : undefined}>
+      {certified && <SealMark size={19} label={t('sky.certified')} className={css.seal} />}
+      {choice ? (
+        choice(skill)
+      ) : (
+        <span className={css.name}>
+          {name}
+          <SkillCodes codes={codes} />
+        </span>
+      )}
+      <i aria-hidden="true" />
+      <span className={css.count} data-once={experiencesCount === 1 || undefined}>
+        <span aria-hidden="true">× {experiencesCount}</span>
+        <span className="visually-hidden">{t('index.lived', { count: experiencesCount })}</span>
+      </span>
+      <Stars value={level + 1} label={words('level.stars', { count: level + 1 })} tone={certified ? 'gold' : 'ink'} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Experience } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { SharingMark } from './sharing-badge.tsx'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { useChapterName } from '../item/chapter-name.tsx'
+import { type Shared, morePrivate } from './more-private.ts'
+import css from './privacy-warning.module.css'
+import { storyQuery } from '../cache/story-query.ts'
+
+/** A story shows its experiences to whoever sees it: which of them are more private than it is told before that. */
+export function PrivacyWarning({ experiences, sharing }: { experiences: readonly Experience[]; sharing: Shared }) {
+  const { t } = useTranslation('story')
+  const nameOf = useChapterName()
+  const told = morePrivate(experiences, sharing)
+  return (
+    <div role="status" className={css.warning}>
+      {told.length > 0 && (
+        <Banner kind="warning" title={t('sharing.warning', { count: told.length })}>
+          {t('sharing.warningText')}
+          <ul>
+            {told.map((experience) => (
+              <li key={experience.id}>
+                <b>{nameOf(experience)}</b>
+                <SharingMark sharing={experience.sharingParameters} className={css.sharing} />
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Likewise, of a story of which only the card is known. Stands in dialogs, where no layout hands the queries down. */
+export function StoryPrivacyWarning({ id, sharing }: { id: number; sharing: Shared }) {
+  const { data: story } = useQuery(storyQuery(id), queryClient)
+  return <PrivacyWarning experiences={story?.experiencesAttributes ?? []} sharing={sharing} />
+}

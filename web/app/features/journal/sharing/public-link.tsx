@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Item } from '../cache/queries.ts'
+import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import { changeItem, renewLink } from '../item/item-api.ts'
+import { wordsOf } from '../item/item-texts.ts'
+import { PublicAddress, usePublicAddress } from './public-url.tsx'
+import css from './public-link.module.css'
+
+interface Props {
+  item: Item
+  onChange: (item: Item) => void
+}
+
+/** The address that anyone may open, and what to do with it. */
+export function PublicLink({ item, onChange }: Props) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
+  const [isBusy, setBusy] = useState(false)
+  const url = usePublicAddress(item.type === 'Story' ? 'stories' : 'experiences', item.publicToken)
+
+  async function change(act: () => Promise<Item>, done: string) {
+    setBusy(true)
+    try {
+      onChange(await act())
+      showToast({ kind: 'success', title: done })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={css.link} aria-label={t('share.link')}>
+      <PublicAddress url={url} isBusy={isBusy} onRenew={() => void change(() => renewLink(item), t('share.renewed'))} />
+      <Switch
+        isSelected={item.indexable}
+        isDisabled={isBusy}
+        hint={t(`${words}:share.indexableHint`)}
+        onChange={(indexable) =>
+          void change(
+            () =>
+              actAtOnce({
+                keys: [],
+                show: () => {
+                  onChange({ ...item, indexable })
+                },
+                unshow: () => {
+                  onChange(item)
+                },
+                send: () => changeItem(item, { indexable }),
+              }),
+            t(`${words}:share.${indexable ? 'indexableOn' : 'indexableOff'}`),
+          )
+        }
+      >
+        {t(`${words}:share.indexable`)}
+      </Switch>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import Copy from 'lucide-react/icons/copy'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Share from 'lucide-react/icons/share'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useRoot } from '../../../platform/host/root-data.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import css from './public-url.module.css'
+
+/** Without a language: each visitor reads it in their own. */
+export function usePublicAddress(page: 'experiences' | 'stories' | 'portraits', token: string | null): string {
+  return `${useRoot()?.origin ?? ''}/${page}/public/${token ?? ''}`
+}
+
+interface Props {
+  url: string
+  isBusy: boolean
+  /** Once that is meant. */
+  onRenew: () => void
+  /** Further ways, before the one that ends the old link. */
+  children?: ReactNode
+}
+
+/** An address that anyone may open: to be copied, handed to another application, or renewed. */
+export function PublicAddress({ url, isBusy, onRenew, children }: Props) {
+  const { t } = useTranslation('experience')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', title: t('share.copied') })
+    } catch {
+      // Where the browser refuses, the address is there to be selected by hand.
+      showToast({ kind: 'error', title: t('share.copyFailed') })
+    }
+  }
+
+  async function renew() {
+    const isSure = await confirm({
+      title: t('share.renewQuestion'),
+      text: t('share.renewText'),
+      confirm: t('share.renew'),
+    })
+    if (isSure) onRenew()
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('share.link')}
+        value={url}
+        isReadOnly
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement) target.select()
+        }}
+      />
+      <div className={css.actions}>
+        <Button icon={<Copy size={18} />} variant="second" size="sm" onPress={() => void copy()}>
+          {t('share.copy')}
+        </Button>
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
+          <Button
+            icon={<Share size={18} />}
+            variant="second"
+            size="sm"
+            onPress={() => void navigator.share({ url }).catch(() => undefined)}
+          >
+            {t('share.native')}
+          </Button>
+        )}
+        {children}
+        <Button
+          icon={<RefreshCw size={18} />}
+          variant="ghost"
+          size="sm"
+          isDisabled={isBusy}
+          onPress={() => void renew()}
+        >
+          {t('share.renew')}
+        </Button>
+      </div>
+    </>
+  )
+}

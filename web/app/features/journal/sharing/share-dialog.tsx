@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { changeAtOnce, putItem } from '../cache/journal-cache.ts'
+import type { Item } from '../cache/queries.ts'
+import { useCommunity } from '../../../platform/host/community.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { StoryPrivacyWarning } from './privacy-warning.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { changeItem } from '../item/item-api.ts'
+import { wordsOf } from '../item/item-texts.ts'
+import { PublicLink } from './public-link.tsx'
+import css from './share-dialog.module.css'
+import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
+
+/** Who can see an item, and its public link. */
+export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const words = wordsOf(item)
+  const { t: common } = useTranslation()
+  const [saved, setSaved] = useState(item)
+  const [choice, setChoice] = useState<SharingChoice>({
+    sharingParameters: item.sharingParameters,
+    groupIds: item.groups.map(({ id }) => id),
+  })
+  const [isPending, setPending] = useState(false)
+  const { groupsAttributes } = useUser()
+  const [isIncomplete, setIncomplete] = useState(false)
+  const lacksGroup = choice.sharingParameters === 'group' && choice.groupIds.length === 0
+
+  function take(next: Item) {
+    setSaved(next)
+    putItem(next)
+  }
+
+  async function save() {
+    setIncomplete(lacksGroup)
+    if (lacksGroup) return
+    const isPublic = choice.sharingParameters === 'public'
+    const groups = groupsAttributes.filter(({ id }) => choice.groupIds.includes(id))
+    const shown: Item = {
+      ...saved,
+      sharingParameters: choice.sharingParameters,
+      groups: choice.sharingParameters === 'group' ? groups : [],
+    }
+    // The link of what becomes public is the server's to give: that is waited for here.
+    if (isPublic) setPending(true)
+    else onDone()
+    try {
+      setSaved(await changeAtOnce(shown, () => changeItem(saved, choice)))
+      showToast({
+        kind: 'success',
+        title: t('share.saved'),
+        detail: t(`${words}:share.savedAs.${choice.sharingParameters}`),
+      })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className={css.share}>
+      <SharingFields
+        label={t(`${words}:sharing.label`)}
+        value={choice}
+        onChange={setChoice}
+        error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
+      />
+      {saved.type === 'Story' && <StoryPrivacyWarning id={saved.id} sharing={choice} />}
+      <WhoSees item={saved} />
+      {saved.sharingParameters === 'public' && saved.publicToken !== null && (
+        <PublicLink item={saved} onChange={take} />
+      )}
+      <div className={css.actions}>
+        <Button variant="ghost" onPress={onDone}>
+          {common('close')}
+        </Button>
+        <Button isPending={isPending} pendingLabel={common('loading')} onPress={() => void save()}>
+          {t('share.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** As it is stored, whatever is being chosen above. */
+function WhoSees({ item }: { item: Item }) {
+  const { t } = useTranslation(['experience', 'story'])
+  const community = useCommunity()
+  return (
+    <p className={css.now} role="status">
+      <b>{t('share.now')}</b>{' '}
+      {t(`${wordsOf(item)}:share.sees.${item.sharingParameters}`, {
+        groups: item.groups.map(({ name }) => name).join(', '),
+        community: community.name,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { SHARINGS, type Sharing } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { useCommunity } from '../../../platform/host/community.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
+import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
+import css from './sharing-fields.module.css'
+import { SHARING_ICONS } from './sharing-badge.tsx'
+
+export interface SharingChoice {
+  sharingParameters: Sharing
+  groupIds: number[]
+}
+
+interface Props {
+  /** “Who can see it”, in the gender of what is shared. */
+  label: string
+  value: SharingChoice
+  onChange: (value: SharingChoice) => void
+  /** “Choose at least one group.” */
+  error?: string | undefined
+}
+
+/** Who sees it: alone, chosen groups, the community, anyone with the link. Without a group there is none to choose. */
+export function SharingFields({ label, value, onChange, error }: Props) {
+  const { t } = useTranslation('experience')
+  const community = useCommunity()
+  const { groupsAttributes: groups } = useUser()
+  const { sharingParameters, groupIds } = value
+  const choices = SHARINGS.filter((sharing) => sharing !== 'group' || groups.length > 0)
+  return (
+    <div className={css.fields}>
+      <RadioCards
+        label={label}
+        value={sharingParameters}
+        onChange={(chosen) => {
+          const only = groups.length === 1 ? groups.map(({ id }) => id) : groupIds
+          onChange({ sharingParameters: chosen as Sharing, groupIds: chosen === 'group' ? only : groupIds })
+        }}
+        cards={choices.map((sharing) => {
+          const Icon = SHARING_ICONS[sharing]
+          return {
+            value: sharing,
+            label: t(`sharing.${sharing}.label`),
+            hint: t(`sharing.${sharing}.hint`, { community: community.name }),
+            icon: <Icon size={20} />,
+          }
+        })}
+      />
+      {sharingParameters === 'group' && (
+        <fieldset className={css.groups}>
+          <legend>{t('sharing.groups')}</legend>
+          {groups.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              isSelected={groupIds.includes(id)}
+              onChange={(isChosen) =>
+                onChange({
+                  sharingParameters,
+                  groupIds: isChosen ? [...groupIds, id] : groupIds.filter((other) => other !== id),
+                })
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+          {error && (
+            <p className={css.error} role="alert">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { MAX_STORY_EXPERIENCES, STORY_PDF_PICTURES } from '@vecu/contract/constants'
+import type { Experience } from '@vecu/contract/experience'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { type Ref, Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Cover } from '../item/cover.tsx'
+import { experienceQuery } from '../cache/experience-query.ts'
+import { shortDescription } from '../item/short-description.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChapterName } from '../item/chapter-name.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { OrderList } from '../../../design-system/data/order-list.tsx'
+import css from './chosen-experiences.module.css'
+import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
+
+const JournalSelectDialog = lazy(() => import('../listing/journal-select-dialog.tsx'))
+
+/** The experiences that the story tells: chosen from one's journal, put in order. */
+export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation('story-form')
+  const { draft, change } = useStoryWizard()
+  const experiences = useChosenExperiences()
+  const nameOf = useChapterName()
+  const [isChoosing, setChoosing] = useState(false)
+
+  function take(chosen: Experience[]) {
+    for (const experience of chosen) queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
+    change({ experienceIds: chosen.map(({ id }) => id) })
+  }
+
+  return (
+    <section className={css.chosen} aria-labelledby="chosen-title">
+      <div className={css.head}>
+        <h2 id="chosen-title">{t('experiences.label')}</h2>
+        <p>{t('experiences.count', { count: experiences.length, most: MAX_STORY_EXPERIENCES })}</p>
+      </div>
+      {experiences.length > 0 && (
+        <OrderList
+          label={t('experiences.order')}
+          items={experiences.map((experience) => ({
+            id: experience.id,
+            name: nameOf(experience),
+            content: <Row experience={experience} name={nameOf(experience)} />,
+          }))}
+          onOrder={(experienceIds) => {
+            change({ experienceIds })
+          }}
+          onRemove={(removed) => {
+            change({ experienceIds: draft.experienceIds.filter((id) => id !== removed) })
+          }}
+          words={{
+            drag: (name) => t('experiences.drag', { name }),
+            up: (name) => t('experiences.up', { name }),
+            down: (name) => t('experiences.down', { name }),
+            remove: (name) => t('experiences.remove', { name }),
+            moved: (name, place) => t('experiences.moved', { name, place, total: experiences.length }),
+            removed: (name) => t('experiences.removed', { name }),
+          }}
+        />
+      )}
+      <div>
+        <Button
+          ref={ref}
+          variant="second"
+          icon={<ListPlus size={20} />}
+          onPress={() => {
+            setChoosing(true)
+          }}
+        >
+          {t('experiences.choose')}
+        </Button>
+      </div>
+      {isMissing && (
+        <p className={css.problem} role="alert">
+          <CircleAlert size={18} aria-hidden="true" />
+          {t('experiences.missing')}
+        </p>
+      )}
+      <PdfNote experiences={experiences} />
+      <Suspense>
+        {isChoosing && (
+          <JournalSelectDialog
+            isOpen
+            onOpenChange={setChoosing}
+            many={{ chosen: experiences, most: MAX_STORY_EXPERIENCES, onChoose: take }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function Row({ experience, name }: { experience: Experience; name: string }) {
+  return (
+    <div className={css.row}>
+      <Cover picture={experience.picture} sizes="112px" className={css.cover} />
+      <div className={css.words}>
+        <b>{name}</b>
+        <span>{shortDescription(experience.description)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A sheet of six is what a story is printed on. */
+function PdfNote({ experiences }: { experiences: readonly Experience[] }) {
+  const { t } = useTranslation('story-form')
+  const pictures = experiences.filter(({ picture }) => picture !== null).length
+  return <p className={css.note}>{t(pictures === STORY_PDF_PICTURES ? 'experiences.pdfReady' : 'experiences.pdf')}</p>
+}

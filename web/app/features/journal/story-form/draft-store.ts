@@ -1,0 +1,68 @@
+import type { Story } from '@vecu/contract/story'
+import { create as createStore } from 'zustand'
+
+import { useSession } from '../../../platform/session/session.ts'
+import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import type { Keeping } from '../../../platform/wizard/save-status.ts'
+import { Draft, EMPTY_DRAFT, type Mode, draftOf, isUntouched } from './draft.ts'
+
+const DRAFT_KEY = 'draft-story'
+
+interface DraftState {
+  owner: number | null
+  create: Draft
+  edit: Draft | null
+  keeping: Keeping
+  /** The first step was left unfinished: its faults are shown until they are mended. */
+  showsFaults: boolean
+}
+
+const NOTHING: DraftState = { owner: null, create: EMPTY_DRAFT, edit: null, keeping: 'nothing', showsFaults: false }
+
+export const useDraftStore = createStore<DraftState>(() => NOTHING)
+
+// Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
+useSession.subscribe(({ owner: person }) => {
+  const { owner } = useDraftStore.getState()
+  if (owner === null || person === owner) return
+  if (person === null) useDraftStore.setState(NOTHING)
+  else openDrafts(person)
+})
+
+/** What this person left here, once for each page load and person. */
+export function openDrafts(owner: number): void {
+  if (useDraftStore.getState().owner === owner) return
+  const { create, edit } = readKept(DRAFT_KEY, owner, Draft)
+  const keeping = create && !isUntouched(create) ? 'kept' : 'nothing'
+  useDraftStore.setState({ ...NOTHING, owner, create: create ?? EMPTY_DRAFT, edit, keeping })
+}
+
+export function draftIn(mode: Mode): Draft {
+  return useDraftStore.getState()[mode] ?? EMPTY_DRAFT
+}
+
+export function changeDraft(mode: Mode, part: Partial<Draft>): void {
+  const draft: Draft = { ...draftIn(mode), ...part }
+  useDraftStore.setState(mode === 'create' ? { create: draft } : { edit: draft })
+  keepDrafts()
+}
+
+function keepDrafts(): void {
+  const { owner, create, edit } = useDraftStore.getState()
+  if (owner === null) return
+  useDraftStore.setState({ keeping: writeKept(DRAFT_KEY, owner, { create, edit }) ? 'kept' : 'failed' })
+}
+
+/** Begins the edit of a story, or goes on where changes were left. */
+export function openEdit(story: Story): void {
+  const { edit } = useDraftStore.getState()
+  const isLeft = edit?.id === story.id
+  useDraftStore.setState({ edit: isLeft ? edit : draftOf(story), keeping: isLeft ? 'kept' : 'nothing' })
+}
+
+/** Nothing is left of it: it was kept for good, or given up. */
+export function resetDraft(mode: Mode): void {
+  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsFaults: false })
+  keepDrafts()
+  useDraftStore.setState({ keeping: 'nothing' })
+}

@@ -1,0 +1,38 @@
+import type { Experience, Sharing } from '@vecu/contract/experience'
+import { expect, test } from 'vitest'
+
+import { morePrivate } from '../sharing/more-private.ts'
+import { Draft, EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
+
+const shared = (sharingParameters: Sharing, ...groups: number[]) =>
+  ({ sharingParameters, groups: groups.map((id) => ({ id, name: '' })) }) as Experience
+
+test('those whom a story would show to more people than they are shared with', () => {
+  const all = [shared('private'), shared('group', 1), shared('group', 1, 2), shared('community'), shared('public')]
+  const among = (sharingParameters: Sharing, ...groupIds: number[]) =>
+    morePrivate(all, { sharingParameters, groupIds }).map((one) => all.indexOf(one))
+  expect(among('private')).toEqual([])
+  expect(among('group', 1)).toEqual([0])
+  expect(among('group', 1, 2)).toEqual([0, 1])
+  expect(among('community')).toEqual([0, 1, 2])
+  expect(among('public')).toEqual([0, 1, 2, 3])
+})
+
+test('a spoilt part of a kept draft costs no other', () => {
+  const kept = { title: 'Un chemin', date: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
+  expect(Draft.parse(kept)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
+  expect(isUntouched(EMPTY_DRAFT)).toBe(true)
+  expect(isUntouched({ ...EMPTY_DRAFT, experienceIds: [3] })).toBe(false)
+})
+
+test('groups are sent with the sharing that they belong to, official by admins alone', () => {
+  const draft: Draft = { ...EMPTY_DRAFT, title: ' Un chemin ', groupIds: [4], official: true }
+  expect(storyInput(draft, false)).toEqual({
+    title: 'Un chemin',
+    description: '',
+    date: null,
+    sharingParameters: 'private',
+    groupIds: [],
+  })
+  expect(storyInput({ ...draft, sharingParameters: 'group' }, true)).toMatchObject({ groupIds: [4], official: true })
+})

@@ -1,0 +1,71 @@
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { storyApi } from '@vecu/contract/story'
+import { getI18n } from 'react-i18next'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+
+import { experienceQuery } from '../cache/experience-query.ts'
+import { loadHere } from '../../../platform/api/client-load.ts'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { changeDraft, draftIn, openDrafts, openEdit, useDraftStore } from './draft-store.ts'
+import type { Mode } from './draft.ts'
+import { type Step, stepPath } from './steps.ts'
+
+interface Asked {
+  params: { id?: string | undefined }
+  url: URL
+}
+
+/** Has the draft and its experiences at hand before a step is shown; what is missing is asked for on the first one. */
+export async function openDraft({ params, url }: Asked, step: Step): Promise<null> {
+  const { user } = useSession.getState()
+  if (!user) return null
+  openDrafts(user.id)
+  const mode: Mode = params.id === undefined ? 'create' : 'edit'
+  if (params.id !== undefined && draftIn('edit').id !== Number(params.id)) await openStory(Number(params.id), user.id)
+  await openExperiences(mode)
+  const { title, experienceIds } = draftIn(mode)
+  if (step === 'share' && (title.trim() === '' || experienceIds.length === 0)) {
+    useDraftStore.setState({ showsFaults: true })
+    throw redirect(pathInLocale(stepPath('root', mode, params.id ?? null), localeOfPath(url.pathname)))
+  }
+  return null
+}
+
+async function openStory(id: number, ownId: number): Promise<void> {
+  const story = await loadHere(storyApi.get, { id })
+  // What others shared can be seen, but not written in.
+  if (story.userAttributes.id !== ownId) throw data(null, { status: 404 })
+  for (const experience of story.experiencesAttributes ?? []) {
+    queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
+  }
+  openEdit(story)
+}
+
+/** One that was deleted since it was chosen leaves the draft, and that is said. */
+async function openExperiences(mode: Mode): Promise<void> {
+  const { experienceIds } = draftIn(mode)
+  const found = await Promise.all(experienceIds.map(isThere))
+  const left = experienceIds.filter((_, index) => found[index])
+  if (left.length === experienceIds.length) return
+  changeDraft(mode, { experienceIds: left })
+  const i18n = getI18n()
+  await i18n.loadNamespaces('story-form')
+  showToast({ kind: 'info', title: i18n.t('story-form:experiences.lost') })
+}
+
+async function isThere(id: number): Promise<boolean> {
+  try {
+    await queryClient.ensureQueryData(experienceQuery(id))
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+function isGone(error: unknown): boolean {
+  const { init } = (error ?? {}) as { init?: { status?: number } }
+  return (isRouteErrorResponse(error) ? error.status : init?.status) === 404
+}

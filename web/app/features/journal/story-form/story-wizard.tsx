@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+
+import { reportError } from '../../../platform/failures/error-reports.ts'
+import { GiveUpButton } from '../../../platform/wizard/discard-button.tsx'
+import { Ways } from '../../../platform/wizard/step-actions.tsx'
+import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { isUntouched } from './draft.ts'
+import { STEPS, type Step } from './steps.ts'
+import { StoryPreview } from './story-preview.tsx'
+import { giveUpStory } from './submit-story.ts'
+import { useStoryWizard } from './use-story-wizard.ts'
+
+interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
+  step: Step
+  /** The ways on, at the end of the bar. */
+  onward: WizardPage['bar']
+}
+
+export function StoryWizard({ step, onward, ...page }: Props) {
+  const { t } = useTranslation('story-form')
+  const { pathOf } = useStoryWizard()
+  const keeping = useDraftStore((state) => state.keeping)
+  return (
+    <Wizard
+      {...page}
+      label={t('steps.label')}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      step={step}
+      keeping={keeping}
+      cancel={<CancelButton />}
+      aside={<StoryPreview />}
+      bar={<Ways cancel={<CancelButton />} onward={onward} />}
+    />
+  )
+}
+
+function CancelButton() {
+  const { t } = useTranslation('story-form')
+  const { mode, draft } = useStoryWizard()
+  const isChanged = useDraftStore(({ keeping }) => keeping !== 'nothing')
+  const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
+  const question = t(`cancel.${mode}`, { returnObjects: true })
+  return (
+    <GiveUpButton
+      question={isWritten ? question : undefined}
+      onGivenUp={() => {
+        giveUpStory(mode).catch(reportError)
+      }}
+    />
+  )
+}

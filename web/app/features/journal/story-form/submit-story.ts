@@ -1,0 +1,89 @@
+import { type Story, type StoryInput, storyApi } from '@vecu/contract/story'
+
+import { putItem, refreshJournals } from '../cache/journal-cache.ts'
+import { ApiError, isRefusal } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { hasRole } from '../../../platform/session/guards.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { changeDraft, draftIn, resetDraft } from './draft-store.ts'
+import { type Mode, storyInput } from './draft.ts'
+
+/**
+ * Keeps the story, then which experiences it tells. However often it is tried, whatever was lost on the way, it is made
+ * once: the draft remembers what was sent and what came back. Answers the story; undefined where it failed, which was
+ * told.
+ */
+export async function submitStory(mode: Mode): Promise<Story | undefined> {
+  try {
+    const id = await keep(mode)
+    const story = await call(storyApi.setExperiences, { id, experienceIds: draftIn(mode).experienceIds })
+    putItem(story)
+    void refreshJournals()
+    resetDraft(mode)
+    return story
+  } catch (error) {
+    await tell(error)
+    return undefined
+  }
+}
+
+/** Forgets the draft, and takes back what a try that failed halfway left in the journal: a story that tells nothing. */
+export async function giveUpStory(mode: Mode): Promise<void> {
+  const { id } = draftIn(mode)
+  resetDraft(mode)
+  if (mode === 'edit' || id === null) return
+  try {
+    await call(storyApi.remove, { id })
+  } finally {
+    await refreshJournals()
+  }
+}
+
+async function keep(mode: Mode): Promise<number> {
+  const input = inputOf(mode)
+  const known = draftIn(mode).id
+  if (known !== null) return update(mode, known, input)
+  const body = JSON.stringify(input)
+  const attempt = draftIn(mode).attempt ?? { key: crypto.randomUUID(), body }
+  const id = await create(mode, attempt)
+  // What was changed after a first try whose end was not known.
+  return attempt.body === body ? id : update(mode, id, input)
+}
+
+async function create(mode: Mode, attempt: { key: string; body: string }): Promise<number> {
+  changeDraft(mode, { attempt })
+  try {
+    const { id } = await call(storyApi.create, { story: JSON.parse(attempt.body) as StoryInput }, attempt.key)
+    changeDraft(mode, { id, attempt: null })
+    return id
+  } catch (error) {
+    // Refused for good, it was not made: what is sent next may be something else.
+    if (isRefusal(error)) changeDraft(mode, { attempt: null })
+    throw error
+  }
+}
+
+async function update(mode: Mode, id: number, story: StoryInput): Promise<number> {
+  try {
+    await call(storyApi.update, { id, story })
+    return id
+  } catch (error) {
+    // Half made, then deleted: the next try makes it anew.
+    if (mode === 'create' && isRefusal(error) && error.status === 404) changeDraft(mode, { id: null })
+    throw error
+  }
+}
+
+function inputOf(mode: Mode): StoryInput {
+  const { user } = useSession.getState()
+  return storyInput(draftIn(mode), user !== null && hasRole(user, 'communityAdmin'))
+}
+
+function tell(error: unknown): Promise<void> {
+  const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+  return toastNotDone(error, ({ t }) => ({
+    title: t('story-form:failed.title'),
+    detail: fields.length > 0 ? fields.join(' ') : t('story-form:failed.text'),
+  }))
+}

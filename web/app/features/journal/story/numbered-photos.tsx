@@ -1,0 +1,28 @@
+import type { Experience } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { Cover } from '../item/cover.tsx'
+import { useChapterName } from '../item/chapter-name.tsx'
+import css from './numbered-photos.module.css'
+
+const SIZES = '(min-width: 1080px) 300px, (min-width: 720px) 30vw, 33vw'
+
+/** The covers as prints on one sheet, laid down not quite straight; each leads to its experience. */
+export function NumberedPrints({ experiences }: { experiences: readonly Experience[] }) {
+  const { t } = useTranslation('story')
+  const nameOf = useChapterName()
+  const prints = experiences.flatMap((experience, index) =>
+    experience.picture ? { experience, number: index + 1 } : [],
+  )
+  if (prints.length === 0) return null
+  return (
+    <nav className={css.sheet} aria-label={t('sheet.prints')} data-count={prints.length}>
+      {prints.map(({ experience, number }, index) => (
+        <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${nameOf(experience)}`}>
+          <Cover picture={experience.picture} sizes={SIZES} isFirst={index === 0} isEarly className={css.print} />
+          <span aria-hidden="true">{number}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

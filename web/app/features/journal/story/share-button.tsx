@@ -1,0 +1,32 @@
+import Share from 'lucide-react/icons/share'
+import { useTranslation } from 'react-i18next'
+
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+
+/** Hands the page on by what the device has for it, or copies its address. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const { t } = useTranslation('experience')
+
+  async function share() {
+    const device: Pick<Partial<Navigator>, 'share'> = navigator
+    if (device.share) {
+      // Whoever closes the device's sheet has changed their mind.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', title: t('share.copied') })
+    } catch {
+      showToast({ kind: 'error', title: t('share.copyFailed') })
+    }
+  }
+
+  return (
+    <button type="button" className={buttonClass({ variant: 'second', size: 'sm' })} onClick={() => void share()}>
+      <Share size={18} aria-hidden="true" />
+      {t('menu.share')}
+    </button>
+  )
+}

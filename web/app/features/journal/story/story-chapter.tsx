@@ -1,0 +1,79 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { CertifierDetails } from '../experience/certificator-details.tsx'
+import { Cover } from '../item/cover.tsx'
+import { Moment } from '../item/date-time.tsx'
+import { SkillLines } from '../experience/skills/skill-lines.tsx'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { useChapterName } from '../item/chapter-name.tsx'
+import type { ChapterShape } from './chapter-shapes.ts'
+import css from './story-chapter.module.css'
+
+const SIZES = '(min-width: 1080px) 720px, (min-width: 720px) 50vw, 100vw'
+
+interface Props {
+  experience: Experience
+  number: number
+  shape: ChapterShape
+  /** For its owner: what is the matter with it. */
+  note?: ReactNode
+}
+
+export function StoryChapter({ experience, number, shape, note }: Props) {
+  const { t } = useTranslation(['story', 'experience'])
+  const nameOf = useChapterName()
+  const { picture, date, description, skillsAttributes } = experience
+  const certification = liveCertification(experience)
+  return (
+    <section
+      id={`experience-${number}`}
+      className={css.chapter}
+      data-shape={shape}
+      aria-labelledby={`experience-${number}-name`}
+    >
+      {picture && (
+        <div className={css.print}>
+          <Cover picture={picture} sizes={SIZES} className={css.cover} />
+          {certification && (
+            <span className={css.seal}>
+              <Seal text={t('experience:card.seal')} size={124} />
+            </span>
+          )}
+        </div>
+      )}
+      <div className={css.words} data-certified={certification ? true : undefined}>
+        {date && (
+          <p className={css.when}>
+            <Moment at={date} />
+          </p>
+        )}
+        <h2 id={`experience-${number}-name`} className={css.name}>
+          <span className={css.number}>{number}</span> {nameOf(experience)}
+        </h2>
+        {note}
+        <p className={css.telling}>{description}</p>
+        {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
+        {certification && (
+          <p className={css.certified}>
+            <SealMark />
+            <span>
+              <Trans
+                t={t}
+                i18nKey="sheet.certifiedBy"
+                values={{
+                  name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
+                }}
+                components={{ b: <b /> }}
+              />
+              <CertifierDetails certification={certification} />
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Experience } from '@vecu/contract/experience'
+import type { Story } from '@vecu/contract/story'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { Distinction } from '../item/curation-badges.tsx'
+import { Moment } from '../item/date-time.tsx'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
+import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { chapterShapes } from './chapter-shapes.ts'
+import { NumberedPrints } from './numbered-photos.tsx'
+import { StoryChapter } from './story-chapter.tsx'
+import css from './story-detail.module.css'
+
+interface Props {
+  story: Story
+  /** Where the author's name leads, for members. */
+  authorPath?: string
+  /** For its owner: what is the matter with one of its experiences. */
+  noteOn?: (experience: Experience) => ReactNode
+}
+
+/** A story to be read: its title page, then its experiences in order. */
+export function StorySheet({ story, authorPath, noteOn }: Props) {
+  const { t } = useTranslation('story')
+  const { title, description, experiencesCount, experiencesAttributes: experiences = [] } = story
+  const shapes = chapterShapes(experiences.length)
+  return (
+    <NotebookPage>
+      <article className={css.story}>
+        <header className={css.title}>
+          <div>
+            <Distinction item={story} />
+            <Eyebrow>{t('card.over', { count: experiencesCount })}</Eyebrow>
+            <h1 className={css.name}>{title}</h1>
+            {description && <p className={css.lede}>{description}</p>}
+            <Author story={story} path={authorPath} />
+            <Proof story={story} />
+          </div>
+          <NumberedPrints experiences={experiences} />
+        </header>
+        <div className={css.chapters}>
+          {experiences.map((experience, index) => (
+            <StoryChapter
+              key={experience.id}
+              experience={experience}
+              number={index + 1}
+              shape={shapes[index] ?? 'wide'}
+              note={noteOn?.(experience)}
+            />
+          ))}
+        </div>
+      </article>
+    </NotebookPage>
+  )
+}
+
+function Author({ story: { userAttributes, date }, path }: { story: Story; path: string | undefined }) {
+  const { firstname, lastname, avatarUrl } = userAttributes
+  const name = `${firstname} ${lastname}`
+  return (
+    <div className={css.author}>
+      <Avatar name={name} src={avatarUrl ?? undefined} size={64} />
+      <p>
+        {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
+        {date && (
+          <span className={css.when}>
+            <Moment at={date} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Proof({ story: { certifiedCount, experiencesCount } }: { story: Story }) {
+  const { t } = useTranslation('story')
+  if (certifiedCount === 0) return null
+  return (
+    <p className={css.proof}>
+      <SealMark size={34} />
+      <span>
+        <Trans
+          t={t}
+          i18nKey="sheet.proof"
+          count={certifiedCount}
+          values={{ total: experiencesCount }}
+          components={{ b: <b /> }}
+        />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import type { PublicCommunity } from '@vecu/contract/community'
+import type { Locale } from '@vecu/contract/locale'
+import type { Story } from '@vecu/contract/story'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+
+interface Place {
+  locale: Locale
+  community: Pick<PublicCommunity, 'name'>
+  styles: string
+  nonce: string
+  /** The accessibility statement, which every page leads to. */
+  statement: string
+}
+
+interface Props extends Place {
+  /** Undefined once it is not public any more. */
+  story: Story | undefined
+  /** The public page of the story. */
+  address: string
+}
+
+/** A story as a card in a page of others: whole by itself, without script, in the theme of the reader's system. */
+export function StoryEmbed({ story, address, ...place }: Props) {
+  const { t } = useTranslation(['syndication', 'story', 'experience'])
+  const { t: words } = useTranslation('story')
+  if (!story) {
+    return (
+      <Page {...place} title={t('embed.gone')}>
+        <div className="words">
+          <h1>{t('embed.gone')}</h1>
+          <p className="over">{t('embed.goneText')}</p>
+        </div>
+      </Page>
+    )
+  }
+  const { firstname, lastname } = story.userAttributes
+  const cover = story.experiencePictures[0]?.picture
+  return (
+    <Page
+      {...place}
+      title={story.title}
+      canonical={address}
+      action={
+        <a className="read" href={address} target="_blank" rel="noopener">
+          {t('embed.read')}
+          <span className="unseen"> {t('experience:card.newTab')}</span>
+        </a>
+      }
+    >
+      {cover && (
+        <div className="cover">
+          <img
+            src={cover.sources.at(-1)?.url}
+            srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+            sizes="100vw"
+            width={cover.width}
+            height={cover.height}
+            alt=""
+          />
+        </div>
+      )}
+      <div className="words">
+        <p className="over">{t('story:card.over', { count: story.experiencesCount })}</p>
+        <h1>{story.title}</h1>
+        <p>{t('embed.by', { name: `${firstname} ${lastname}` })}</p>
+        {story.certifiedCount > 0 && (
+          <p className="proof">
+            <SealMark size={26} />
+            <span>
+              <Trans
+                t={words}
+                i18nKey="sheet.proof"
+                count={story.certifiedCount}
+                values={{ total: story.experiencesCount }}
+                components={{ b: <b /> }}
+              />
+            </span>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface PageProps extends Place {
+  title: string
+  canonical?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Page({ locale, title, canonical, community, styles, nonce, statement, action, children }: PageProps) {
+  const { t } = useTranslation(['common', 'experience'])
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${community.name}`}</title>
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <main>{children}</main>
+        <footer>
+          <p>
+            {community.name}
+            <a className="statement" href={statement} target="_blank" rel="noopener">
+              {t('nav.accessibility')}
+              <span className="unseen"> {t('experience:card.newTab')}</span>
+            </a>
+          </p>
+          {action}
+        </footer>
+      </body>
+    </html>
+  )
+}

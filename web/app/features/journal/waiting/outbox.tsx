@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+import { refreshJournals } from '../cache/journal-cache.ts'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { keepCatalogue } from '../../../platform/offline/cached-catalog.ts'
+import { SEND_WAITING } from '../../../platform/offline/precached-pages.ts'
+import { keepOffline } from '../../../platform/offline/register-worker.ts'
+import { sendWaiting } from './send-outbox.ts'
+import { hearOtherTabs, showWaiting } from './outbox-queue.ts'
+
+/** Sends what waits: when the app starts, when the network is there again, and when the worker says so. */
+export default function Outbox() {
+  const { id } = useUser()
+  const locale = useLocale()
+
+  useEffect(() => {
+    hearOtherTabs()
+    const send = () => void sendWaiting()
+    const online = () => {
+      // What could not be read while there was no network is read now.
+      void refreshJournals()
+      send()
+    }
+    const told = ({ data }: MessageEvent) => {
+      if (data === SEND_WAITING) send()
+    }
+    window.addEventListener('online', online)
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+    serviceWorker?.addEventListener('message', told)
+    return () => {
+      window.removeEventListener('online', online)
+      serviceWorker?.removeEventListener('message', told)
+    }
+  }, [])
+
+  useEffect(() => {
+    void showWaiting().then(sendWaiting)
+    void keepOffline(true)
+    void keepCatalogue(id, locale)
+  }, [id, locale])
+
+  return null
+}

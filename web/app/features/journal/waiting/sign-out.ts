@@ -1,0 +1,55 @@
+import { getI18n } from 'react-i18next'
+
+import { logOut } from '../../../platform/api/log-out.ts'
+import { type Confirmation, confirmWithOption } from '../../../platform/overlays/overlay-store.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { hasDrafts } from '../../../platform/browser/has-drafts.ts'
+import { clearOffline } from '../../../platform/offline/clear-offline.ts'
+import { inTurn, noLongerWaits, waitingOf } from './outbox-queue.ts'
+
+/**
+ * Signs out on purpose, and removes what this browser holds of the person; asks first where that would lose a draft.
+ * Experiences that are not sent yet stay for them on this device, unless they choose to remove those too. Answers false
+ * when they changed their mind.
+ */
+export async function signOut(): Promise<boolean> {
+  const owner = useSession.getState().user?.id
+  const items = owner === undefined ? [] : await waitingOf(owner).catch(() => [])
+  const isAsked = items.length > 0 || hasDrafts()
+  const { isConfirmed, isTicked } = isAsked ? await askToSignOut(items.length) : DIRECT
+  if (!isConfirmed) return false
+  await logOut()
+  if (owner !== undefined && isTicked) await removeWaiting(owner)
+  await clearOffline()
+  return true
+}
+
+const DIRECT: Confirmation = { isConfirmed: true, isTicked: false }
+
+/** For a deleted account: nothing of it can be sent any more. */
+export async function forget(owner: number): Promise<void> {
+  await removeWaiting(owner)
+  await clearOffline()
+}
+
+async function removeWaiting(owner: number): Promise<void> {
+  await inTurn(async () => {
+    for (const { key } of await waitingOf(owner).catch(() => [])) await noLongerWaits(key)
+  })
+}
+
+async function askToSignOut(count: number): Promise<Confirmation> {
+  const i18n = getI18n()
+  await i18n.loadNamespaces('offline')
+  const { t } = i18n
+  return confirmWithOption({
+    title: t('offline:signOut.title'),
+    text: [
+      ...(count > 0 ? [t('offline:signOut.text', { count })] : []),
+      ...(hasDrafts() ? [t('offline:signOut.drafts')] : []),
+    ].join(' '),
+    ...(count > 0 && { option: t('offline:signOut.remove') }),
+    confirm: t('offline:signOut.confirm'),
+    cancel: t('offline:signOut.cancel'),
+  })
+}

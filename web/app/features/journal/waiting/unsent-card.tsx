@@ -1,0 +1,89 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { draftIn, resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
+import { isUntouched } from '../experience-draft/draft.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { confirm } from '../../../platform/overlays/overlay-store.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { sendWaiting } from './send-outbox.ts'
+import { useObjectUrl } from '../../../platform/offline/use-object-url.ts'
+import { type Waiting, useWaiting } from './outbox-store.ts'
+import css from './unsent-items.module.css'
+import { changeWaiting, inTurn, noLongerWaits } from './outbox-queue.ts'
+
+const ICONS = { waiting: CloudOff, sending: CloudUpload, held: Pencil, refused: CircleAlert }
+
+/** What its owner wrote, why it is not sent yet, and what can be done about it. */
+export function WaitingCard({ item }: { item: Waiting }) {
+  const { t } = useTranslation('offline')
+  const isSending = useWaiting(({ sending }) => sending === item.key)
+  const blob = item.cropped ?? item.original
+  const picture = useObjectUrl(blob)
+  const state = isSending ? 'sending' : item.state
+  const Icon = ICONS[state]
+  return (
+    <article className={css.card} data-state={state} aria-label={t(`waiting.${state}`)}>
+      {blob && <img ref={picture} className={css.picture} alt={t('waiting.picture')} />}
+      <div className={css.body}>
+        <p className={css.state} role="status">
+          <Icon size={20} aria-hidden="true" />
+          {t(`waiting.${state}`)}
+        </p>
+        <p className={css.note}>{state === 'refused' ? item.reason : t(`waiting.${state}Text`)}</p>
+        <p className={css.words}>{item.draft.description}</p>
+      </div>
+      <Acts item={item} isSending={isSending} />
+    </article>
+  )
+}
+
+function Acts({ item, isSending }: { item: Waiting; isSending: boolean }) {
+  const { t } = useTranslation('offline')
+  const navigate = useNavigate()
+  const form = useLocalePath()('/create-experience')
+  const mayWrite = useMayWrite()
+
+  /** It is held back before it is opened: what is being changed must not be sent meanwhile. */
+  async function edit() {
+    const isFree = isUntouched(draftIn('create')) || draftIn('create').clientKey === item.key
+    if (!isFree && !(await confirm({ ...t('waiting.overwrite', { returnObjects: true }) }))) return
+    const state = item.state === 'refused' ? 'refused' : 'held'
+    const held = await inTurn(() => changeWaiting(item.key, { state }))
+    if (!held) return
+    resumeDraft(held.owner, held.draft, held)
+    useDraftStore.setState({ showsFaults: false })
+    await navigate(form)
+  }
+
+  async function send() {
+    await inTurn(() => changeWaiting(item.key, { state: 'waiting', reason: null }))
+    await sendWaiting()
+  }
+
+  async function remove() {
+    const question = { ...t('waiting.removeQuestion', { returnObjects: true }), isDestructive: true }
+    if (await confirm(question)) await inTurn(() => noLongerWaits(item.key))
+  }
+
+  return (
+    <div className={css.acts}>
+      {mayWrite && (
+        <Button variant="second" size="sm" isDisabled={isSending} onPress={() => void edit()}>
+          {t('waiting.edit')}
+        </Button>
+      )}
+      <Button variant="second" size="sm" isDisabled={isSending} onPress={() => void send()}>
+        {t('waiting.send')}
+      </Button>
+      <Button variant="ghost" size="sm" isDisabled={isSending} onPress={() => void remove()}>
+        {t('waiting.remove')}
+      </Button>
+    </div>
+  )
+}

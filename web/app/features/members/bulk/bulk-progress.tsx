@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BulkAction } from '@vecu/contract/bulk-action'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { ActionProgress } from './action-progress.tsx'
+import { bulkActionsQuery } from './bulk-actions.ts'
+import css from './bulk-progress.module.css'
+import { bulkWords } from './bulk-summary.ts'
+
+/** How far long work is. The server knows it, so it is there again after a reload; what came of it is told once. */
+export function BulkProgress({ onFinished }: { onFinished: () => void }) {
+  const { t } = useTranslation('bulk-action')
+  const { data: actions } = useQuery(bulkActionsQuery)
+  const seen = useRef(new Set<number>())
+
+  const look = useEffectEvent((now: readonly BulkAction[]) => {
+    for (const action of now) {
+      if (action.status === 'running') seen.current.add(action.id)
+      else if (seen.current.delete(action.id)) {
+        showToast({ kind: action.status === 'done' ? 'success' : 'info', ...bulkWords(t, action) })
+        onFinished()
+      }
+    }
+  })
+
+  useEffect(() => {
+    look(actions ?? [])
+  }, [actions])
+
+  return actions
+    ?.filter(({ status }) => status === 'running')
+    .map((action) => (
+      <div key={action.id} className={css.progress}>
+        <ActionProgress action={action} />
+      </div>
+    ))
+}

@@ -1,0 +1,49 @@
+import { type User, userApi } from '@vecu/contract/account'
+import type { InputOf } from '@vecu/contract/endpoint'
+import { getI18n } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { setUser, useSession } from '../../../../platform/session/session.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { lookAgain, showChanged } from '../view/member-cache.ts'
+import { nameOf } from '../view/account-state.ts'
+
+type Rights = InputOf<typeof userApi.permissions>['user']
+
+/** Gives or takes the rights of an admin; whether it was done. */
+export async function setRights(person: User, rights: Rights): Promise<boolean> {
+  try {
+    const changed = await call(userApi.permissions, { id: person.id, user: rights })
+    showChanged([changed])
+    if (useSession.getState().user?.id === person.id) setUser(changed)
+    showToast({ kind: 'success', title: getI18n().t('members:toast.rights'), detail: nameOf(person) })
+    await lookAgain()
+    return true
+  } catch (error) {
+    await toastError(error)
+    return false
+  }
+}
+
+type Change = 'endGroupAdmin' | 'makeCommunityAdmin' | 'endCommunityAdmin'
+
+const RIGHTS: Record<Change, Partial<Rights>> = {
+  endGroupAdmin: { groupAdmin: false },
+  makeCommunityAdmin: { communityAdmin: true },
+  endCommunityAdmin: { communityAdmin: false },
+}
+
+/** Asked first: it changes what somebody may see of others. */
+export async function changeRights(person: User, change: Change): Promise<void> {
+  const { t } = getI18n()
+  const { communityAdmin, groupAdmin } = person
+  await confirm({
+    title: t(`members:rights.${change}.title`, { name: nameOf(person) }),
+    text: t(`members:rights.${change}.text`),
+    confirm: t(`members:menu.${change}`),
+    act: async () => {
+      await setRights(person, { communityAdmin, groupAdmin, ...RIGHTS[change] })
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import UserCheck from 'lucide-react/icons/user-check'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import type { Act } from './bulk-actions.ts'
+import css from './bulk-bar.module.css'
+import { type Selection, chosenCount } from '../view/selection.ts'
+
+const ACTS = [
+  ['activate', Check],
+  ['deactivate', CircleMinus],
+  ['approve', UserCheck],
+] as const
+
+interface Props {
+  selection: Selection
+  /** How many the filters find; the number may be the least there are. */
+  found: { count: number; more: boolean }
+  /** Everybody on the page is chosen, and there are more pages. */
+  offersAll: boolean
+  isCounting: boolean
+  onAct: (act: Act) => void
+  onMove: () => void
+  onAll: () => void
+  onClear: () => void
+}
+
+/** Stays in sight while one scrolls through whom it is about. Its place is there from the start: a row must not move away under the pointer that ticks it. */
+export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove, onAll, onClear }: Props) {
+  const { t } = useTranslation('members')
+  const count = chosenCount(selection)
+  return (
+    <div className={css.bar} role="group" aria-label={t('bulk.label')} data-empty={count === 0 || undefined}>
+      <p className={css.count} role="status">
+        {count === 0 ? t('bulk.none') : t(selection.of === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
+      </p>
+      {offersAll && (
+        <Button variant="ghost" size="sm" isPending={isCounting} onPress={onAll}>
+          {t(found.more ? 'bulk.allMore' : 'bulk.all', { count: found.count })}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <div className={css.acts}>
+            {ACTS.map(([act, Icon]) => (
+              <Button key={act} variant="ghost" size="sm" icon={<Icon size={20} />} onPress={() => onAct(act)}>
+                {t(`act.${act}`)}
+              </Button>
+            ))}
+            <Button variant="ghost" size="sm" icon={<ArrowLeftRight size={20} />} onPress={onMove}>
+              {t('act.move')}
+            </Button>
+          </div>
+          <IconButton label={t('bulk.clear')} onPress={onClear}>
+            <X size={20} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+
+import { Banner } from '../../../../design-system/feedback/banner.tsx'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import type { Refused } from './bulk-actions.ts'
+import css from './bulk-error-notice.module.css'
+
+interface Props {
+  refused: Refused
+  onClose: () => void
+  onTakeOut: (ids: readonly number[]) => void
+}
+
+/** All or none: says because of whom it was none, and offers to go on without them. */
+export function RefusedNote({ refused: { message, offenders }, onClose, onTakeOut }: Props) {
+  const { t } = useTranslation('members')
+  const { t: common } = useTranslation()
+  return (
+    <div className={css.note}>
+      <Banner
+        kind="danger"
+        role="alert"
+        title={t('refused.title')}
+        onClose={onClose}
+        closeLabel={common('close')}
+        action={
+          offenders.length > 0 && (
+            <Button variant="second" size="sm" onPress={() => onTakeOut(offenders.map(({ id }) => id))}>
+              {t('refused.takeOut', { count: offenders.length })}
+            </Button>
+          )
+        }
+      >
+        <p>{message}</p>
+        {offenders.length > 0 && (
+          <ul className={css.offenders}>
+            {offenders.map(({ id, name, reason }) => (
+              <li key={id}>
+                <strong>{name}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { User } from '@vecu/contract/account'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
+import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
+import { setRights } from './act-on-one.ts'
+import css from './group-rights-dialog.module.css'
+import { nameOf } from '../view/account-state.ts'
+
+interface Props {
+  person: User
+  onClose: () => void
+}
+
+/** Which of their groups somebody administers: chosen one by one, for it is a right over the people in each. */
+export default function GroupRightsDialog({ person, onClose }: Props) {
+  const { t } = useTranslation('members')
+  const { t: common } = useTranslation()
+  const groups = person.groupsAttributes
+  const [chosen, setChosen] = useState<readonly number[]>(
+    groups.filter(({ groupAdmin }) => groupAdmin || groups.length === 1).map(({ id }) => id),
+  )
+  const [isSending, setSending] = useState(false)
+
+  async function save() {
+    setSending(true)
+    const { communityAdmin } = person
+    const isDone = await setRights(person, { communityAdmin, groupAdmin: chosen.length > 0, groupIds: [...chosen] })
+    setSending(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('rights.groups.title')}
+      closeLabel={common('dialog.close')}
+      size="sm"
+      footer={(close) => (
+        <>
+          <Button variant="ghost" isDisabled={isSending} onPress={close}>
+            {common('cancel')}
+          </Button>
+          {groups.length > 0 && (
+            <Button
+              isDisabled={chosen.length === 0 && !person.groupAdmin}
+              isPending={isSending}
+              pendingLabel={common('loading')}
+              onPress={() => void save()}
+            >
+              {common('save')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {groups.length === 0 ? (
+        <p>{t('rights.groups.none')}</p>
+      ) : (
+        <>
+          <p>{t('rights.groups.text', { name: nameOf(person) })}</p>
+          <div role="group" aria-label={t('rights.groups.label')} className={css.groups}>
+            {groups.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                isSelected={chosen.includes(id)}
+                onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type ComponentProps, Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import { nameOf } from '../view/account-state.ts'
+
+const MemberMenu = lazy(() => import('./member-menu.tsx'))
+
+/** A page shows two dozen of these: a button alone, until it is pressed. */
+export function MemberOptions(props: ComponentProps<typeof MemberMenu>) {
+  const { t } = useTranslation('members')
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <IconButton
+      label={t('menu.label', { name: nameOf(props.person) })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPress={() => setWanted(true)}
+    >
+      <Ellipsis size={20} />
+    </IconButton>
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <MemberMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useUser } from '../../../../platform/session/session.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
+import { Select } from '../../../../design-system/choices/select.tsx'
+import { type Outcome, moveMembers } from './bulk-actions.ts'
+import { NO_GROUP } from '../view/member-view.ts'
+import css from './move-dialog.module.css'
+import { groupsQuery } from '../view/queries.ts'
+import { type Selection, chosenCount } from '../view/selection.ts'
+
+interface Props {
+  selection: Selection
+  onClose: (outcome: Outcome) => void
+}
+
+interface Source {
+  /** Null: in no group. */
+  id: number | null
+  name: string
+  /** Unknown where the people were not named one by one. */
+  count?: number
+}
+
+type People = Iterable<{ groupsAttributes: readonly { id: number; name: string }[] }>
+
+/** The groups that those named are in, the fullest first. */
+function sourcesOf(people: People): Source[] {
+  const found = new Map<number, { id: number; name: string; count: number }>()
+  for (const { groupsAttributes } of people) {
+    for (const { id, name } of groupsAttributes) found.set(id, { id, name, count: (found.get(id)?.count ?? 0) + 1 })
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count)
+}
+
+/** A move leads out of one group, or of none, into another: whoever is not in the first stays where they are. */
+function onlyIn(selection: Selection, groupId: number | null): Selection {
+  if (selection.of === 'filters') {
+    const place = groupId === null ? { withoutGroup: true as const } : { groupId }
+    return { ...selection, filters: { ...selection.filters, ...place } }
+  }
+  const inIt = [...selection.people].filter(([, { groupsAttributes }]) =>
+    groupId === null ? groupsAttributes.length === 0 : groupsAttributes.some(({ id }) => id === groupId),
+  )
+  return { of: 'people', people: new Map(inIt) }
+}
+
+/** Where those chosen can be moved from; out of no group by community admins alone. */
+function useSources(selection: Selection, groups: readonly { id: number; name: string }[]): Source[] {
+  const { t } = useTranslation('members')
+  const { communityAdmin } = useUser()
+  const none = { id: null, name: t('table.noGroup') }
+  if (selection.of === 'filters') {
+    const { groupId, withoutGroup } = selection.filters
+    const own = withoutGroup ? [] : groups.filter(({ id }) => (groupId ?? id) === id)
+    return communityAdmin && groupId === undefined ? [...own, none] : own
+  }
+  const administered = new Set(groups.map(({ id }) => id))
+  const people = [...selection.people.values()]
+  const own = sourcesOf(people).filter(({ id }) => id !== null && administered.has(id))
+  const count = people.filter(({ groupsAttributes }) => groupsAttributes.length === 0).length
+  return communityAdmin && count > 0 ? [...own, { ...none, count }] : own
+}
+
+const keyOf = (id: number | null | undefined) => (id === null ? NO_GROUP : String(id ?? ''))
+
+export default function MoveDialog({ selection, onClose }: Props) {
+  const { t } = useTranslation('members')
+  const { t: common } = useTranslation()
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const [isMoving, setMoving] = useState(false)
+  const sources = useSources(selection, groups)
+  const [chosenFrom, setFrom] = useState<string>()
+  const [to, setTo] = useState<string>()
+  const from = chosenFrom ?? keyOf(sources[0]?.id)
+  const count = chosenCount(selection)
+  const moved = sources.find(({ id }) => keyOf(id) === from)?.count ?? count
+  const onlySome = from === NO_GROUP ? 'move.onlyGroupless' : 'move.onlySome'
+
+  async function move() {
+    if (to === undefined || from === '') return
+    setMoving(true)
+    const source = from === NO_GROUP ? null : Number(from)
+    const outcome = await moveMembers(onlyIn(selection, source), source, Number(to))
+    setMoving(false)
+    onClose(outcome)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => onClose('left')}
+      title={t('move.title', { count })}
+      closeLabel={common('dialog.close')}
+      size="sm"
+      footer={(close) => (
+        <>
+          <Button variant="ghost" isDisabled={isMoving} onPress={close}>
+            {common('cancel')}
+          </Button>
+          <Button
+            isDisabled={to === undefined || to === from || from === ''}
+            isPending={isMoving}
+            pendingLabel={common('loading')}
+            onPress={() => void move()}
+          >
+            {t('act.move')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={css.fields}>
+        <Select
+          label={t('move.from')}
+          icon={<Users size={20} />}
+          options={sources.map(({ id, name }) => ({ id: keyOf(id), label: name }))}
+          value={from}
+          onChange={setFrom}
+          {...(moved < count && { hint: t(onlySome, { count: moved, total: count }) })}
+        />
+        <Select
+          label={t('move.to')}
+          icon={<Users size={20} />}
+          placeholder={t('move.choose')}
+          options={groups
+            .filter(({ id }) => String(id) !== from)
+            .map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={to ?? null}
+          onChange={setTo}
+        />
+      </div>
+    </Dialog>
+  )
+}

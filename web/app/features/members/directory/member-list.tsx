@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import { type User, userApi } from '@vecu/contract/account'
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { usePageLabels } from '../../../platform/forms/page-labels.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Pagination } from '../../../design-system/navigation/pagination.tsx'
+import { type Act, type Outcome, type Refused, actOnMembers } from './acts/bulk-actions.ts'
+import { BulkBar } from './acts/bulk-bar.tsx'
+import css from './member-list.module.css'
+import { MemberOptions } from './acts/member-options.tsx'
+import { MembersTable } from './members-table.tsx'
+import { MembersToolbar } from './members-toolbar.tsx'
+import { membersQuery } from './view/queries.ts'
+import { RefusedNote } from './acts/bulk-error-notice.tsx'
+import { NOBODY, type Selection, chosenCount, isChosen, without } from './view/selection.ts'
+import { useMemberView } from './view/use-member-view.ts'
+
+const MoveDialog = lazy(() => import('./acts/move-dialog.tsx'))
+const DeleteMemberDialog = lazy(() => import('./acts/delete-member-dialog.tsx'))
+const GroupRightsDialog = lazy(() => import('./acts/group-rights-dialog.tsx'))
+
+const only = (person: User): Selection => ({ of: 'people', people: new Map([[person.id, person]]) })
+
+export function MemberList() {
+  const { t } = useTranslation('members')
+  const { t: common } = useTranslation()
+  const labels = usePageLabels()
+  const { view, change } = useMemberView()
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
+  const [selection, setSelection] = useState(NOBODY)
+  const [moving, setMoving] = useState<Selection>()
+  const [deleting, setDeleting] = useState<User>()
+  const [entitling, setEntitling] = useState<User>()
+  const [refused, setRefused] = useState<Refused>()
+  const { isCounting, countAll } = useExactCount()
+  const people = data?.paginatedResults ?? []
+  const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
+  const isFiltered = Object.keys(view.filters).length > 0
+  const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
+  const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
+
+  // The last page may go with those who were on it.
+  const turnBack = useEffectEvent(() => {
+    change({ page: pages }, { replace: true })
+  })
+  const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+
+  /** Refused, everything stays chosen: one takes out whom it was about, and tries again. */
+  function settle(outcome: Outcome, of: Selection) {
+    setRefused(typeof outcome === 'object' ? outcome : undefined)
+    if (outcome === 'done' && of === selection) setSelection(NOBODY)
+  }
+
+  async function act(kind: Act, of: Selection) {
+    settle(await actOnMembers(kind, of), of)
+  }
+
+  async function chooseAll() {
+    const total = more ? await countAll(view.filters) : count
+    if (total !== undefined) setSelection({ of: 'filters', filters: view.filters, count: total, except: new Map() })
+  }
+
+  return (
+    <>
+      <MembersToolbar view={view} change={change} />
+      <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
+        {isPending && <Late>{t('list.loading')}</Late>}
+        {isError && t('list.failed')}
+        {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
+      </p>
+      {isError && (
+        <Button variant="second" onPress={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      )}
+      {refused && (
+        <RefusedNote
+          refused={refused}
+          onClose={() => setRefused(undefined)}
+          onTakeOut={(ids) => {
+            setSelection(without(selection, ids))
+            setRefused(undefined)
+          }}
+        />
+      )}
+      <BulkBar
+        selection={chosen}
+        found={{ count, more }}
+        offersAll={hasPage && chosen.of === 'people' && (more || count > chosenCount(chosen))}
+        isCounting={isCounting}
+        onAct={(kind) => void act(kind, chosen)}
+        onMove={() => setMoving(chosen)}
+        onAll={() => void chooseAll()}
+        onClear={() => setSelection(NOBODY)}
+      />
+      {data && (
+        <div aria-busy={isPlaceholderData} className={chosenCount(chosen) > 0 ? css.underBar : undefined}>
+          <MembersTable
+            people={people}
+            view={view}
+            onSort={change}
+            selection={chosen}
+            onSelect={setSelection}
+            empty={<Nobody onAll={() => change({ filters: NO_FILTERS })} />}
+            menu={(person) => (
+              <MemberOptions
+                person={person}
+                onAct={(kind) => void act(kind, only(person))}
+                onMove={() => setMoving(only(person))}
+                onDelete={() => setDeleting(person)}
+                onGroupRights={() => setEntitling(person)}
+              />
+            )}
+          />
+        </div>
+      )}
+      {pages > 1 && (
+        <div className={css.pages}>
+          <Pagination page={view.page} pageCount={pages} onChange={(page) => change({ page })} labels={labels} />
+        </div>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteMemberDialog person={deleting} onClose={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
+      {entitling && (
+        <Suspense>
+          <GroupRightsDialog person={entitling} onClose={() => setEntitling(undefined)} />
+        </Suspense>
+      )}
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            selection={moving}
+            onClose={(outcome) => {
+              setMoving(undefined)
+              settle(outcome, moving)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NO_FILTERS = {
+  search: undefined,
+  groupId: undefined,
+  withoutGroup: undefined,
+  status: undefined,
+  role: undefined,
+}
+
+function Nobody({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('members')
+  const { t: first } = useTranslation('first-steps')
+  return (
+    <EmptyState
+      title={t('list.nobody')}
+      action={
+        <Button variant="second" onPress={onAll}>
+          {first('empty.everybody')}
+        </Button>
+      }
+    >
+      {first('empty.people')}
+    </EmptyState>
+  )
+}
+
+function sameFilters(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The list counts no further than it needs; before all of them are meant, they are counted to the end. */
+function useExactCount() {
+  const [isCounting, setCounting] = useState(false)
+  async function countAll(filters: object): Promise<number | undefined> {
+    setCounting(true)
+    try {
+      const { totalPages } = await call(userApi.search, { ...filters, page: 0, exactCount: 'true' })
+      return totalPages.count
+    } catch (error) {
+      await toastError(error)
+      return undefined
+    } finally {
+      setCounting(false)
+    }
+  }
+  return { isCounting, countAll }
+}

@@ -1,0 +1,170 @@
+import type { User } from '@vecu/contract/account'
+import type { MemberOrder } from '@vecu/contract/member-search'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
+import { LastVisit } from './last-visit.tsx'
+import type { MemberView } from './view/member-view.ts'
+import css from './members-table.module.css'
+import { type Selection, isChosen, range, withPage } from './view/selection.ts'
+import { nameOf, roleOf, standingOf } from './view/account-state.ts'
+
+const TONES = { active: 'ok', pending: 'wait', disabled: 'off' } as const
+
+interface Props {
+  people: readonly User[]
+  view: MemberView
+  onSort: (sort: Pick<MemberView, 'orderBy' | 'orderDir'>) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  empty: ReactNode
+  menu: (person: User) => ReactNode
+}
+
+interface Row {
+  id: string
+  person: User
+}
+
+export function MembersTable({ people, view, onSort, selection, onSelect, empty, menu }: Props) {
+  const { t } = useTranslation('members')
+  const columns = useColumns(menu)
+  // A press on a checkbox tells nothing of the keys that were held: a range needs to know.
+  const isShifted = useRef(false)
+  const last = useRef<number | null>(null)
+
+  function select(ticked: ReadonlySet<string>) {
+    const now = new Set([...ticked].map(Number))
+    const changed = people.filter(({ id }) => now.has(id) !== isChosen(selection, id)).map(({ id }) => id)
+    const [one] = changed
+    if (one !== undefined && changed.length === 1) {
+      const among = isShifted.current && last.current !== null ? range(people, last.current, one) : [one]
+      for (const id of among) {
+        if (now.has(one)) now.add(id)
+        else now.delete(id)
+      }
+      last.current = one
+    }
+    onSelect(withPage(selection, people, now))
+  }
+
+  return (
+    <div
+      className={css.table}
+      role="presentation"
+      onPointerDownCapture={({ shiftKey }) => {
+        isShifted.current = shiftKey
+      }}
+      onKeyDownCapture={({ shiftKey }) => {
+        isShifted.current = shiftKey
+      }}
+    >
+      <Table
+        label={t('table.label')}
+        columns={columns}
+        rows={people.map((person) => ({ id: String(person.id), person }))}
+        sort={{ column: view.orderBy, direction: view.orderDir === 'desc' ? 'descending' : 'ascending' }}
+        onSort={({ column, direction }) =>
+          onSort({ orderBy: column as MemberOrder, orderDir: direction === 'descending' ? 'desc' : 'asc' })
+        }
+        selected={new Set(people.filter(({ id }) => isChosen(selection, id)).map(({ id }) => String(id)))}
+        onSelect={select}
+        rowText={({ person }) => nameOf(person)}
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+function useColumns(menu: Props['menu']): TableColumn<Row>[] {
+  const { t } = useTranslation('members')
+  const sortable = { isSortable: true }
+  const number = { isSortable: true, align: 'end' } as const
+  return [
+    {
+      id: 'name',
+      label: t('table.member'),
+      isRowHeader: true,
+      ...sortable,
+      cell: ({ person }) => <Who person={person} />,
+    },
+    {
+      id: 'group',
+      label: t('table.group'),
+      ...sortable,
+      cell: ({ person }) => <Groups names={person.groupsAttributes.map(({ name }) => name)} />,
+    },
+    { id: 'role', label: t('table.role'), ...sortable, cell: ({ person }) => <Role person={person} /> },
+    {
+      id: 'status',
+      label: t('table.status'),
+      ...sortable,
+      cell: ({ person }) => {
+        const standing = standingOf(person)
+        return <StatusChip tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusChip>
+      },
+    },
+    {
+      id: 'experiences_count',
+      label: t('table.experiences'),
+      ...number,
+      cell: ({ person }) => person.statistics?.experiencesCount ?? 0,
+    },
+    {
+      id: 'certified_count',
+      label: t('table.certified'),
+      ...number,
+      cell: ({ person: { statistics } }) => (statistics?.experiencesCount ? statistics.certifiedCount : '–'),
+    },
+    {
+      id: 'last_activity_at',
+      label: t('table.visit'),
+      ...sortable,
+      cell: ({ person }) => <LastVisit at={person.statistics?.lastActivityAt} />,
+    },
+    { id: 'actions', label: t('table.actions'), labelHidden: true, cell: ({ person }) => menu(person) },
+  ]
+}
+
+function Who({ person }: { person: User }) {
+  const { t } = useTranslation('members')
+  return (
+    <span className={css.person}>
+      <Avatar name={nameOf(person)} src={person.avatarUrl ?? undefined} size={40} />
+      <span className={css.who}>
+        <span className={css.name}>{nameOf(person)}</span>
+        {person.email !== null && <span className={css.email}>{person.email}</span>}
+        {person.emailConfirmed === false && <span className={css.unconfirmed}>{t('table.unconfirmed')}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** What somebody may do; of a group admin, also in which groups. */
+function Role({ person }: { person: User }) {
+  const { t } = useTranslation('members')
+  const administered = person.groupsAttributes.filter(({ groupAdmin }) => groupAdmin).map(({ name }) => name)
+  if (administered.length === 0) return t(`role.${roleOf(person)}`)
+  return (
+    <span className={css.role}>
+      {t(`role.${roleOf(person)}`)}
+      <span className={css.administered}>{t('table.administers', { groups: administered.join(', ') })}</span>
+    </span>
+  )
+}
+
+/** The first is the person's own; how many more there are is said, and which, for whoever points at it. */
+function Groups({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('members')
+  const [first, ...others] = names
+  if (first === undefined) return t('table.noGroup')
+  return (
+    <span title={names.join(', ')}>
+      {first}
+      {others.length > 0 && <span className={css.others}> {t('table.moreGroups', { count: others.length })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { User, userApi } from '@vecu/contract/account'
+import type { invitationBatchApi } from '@vecu/contract/invitation-batch'
+
+import { queryClient } from '../../../../platform/api/query-client.ts'
+
+type Page = AnswerOf<typeof userApi.search>
+
+/** Shows people as they are now, wherever a page of the list is kept; an answer without statistics keeps the old ones. */
+export function showChanged(changed: readonly User[]): void {
+  const byId = new Map(changed.map((person) => [person.id, person]))
+  queryClient.setQueriesData<Page>(
+    { queryKey: ['members'] },
+    (page) =>
+      page && {
+        ...page,
+        paginatedResults: page.paginatedResults.map((before) => ({ ...before, ...byId.get(before.id) })),
+      },
+  )
+}
+
+/** From the lists of invitations as they are kept, before the API has been told. */
+export function leaveOutInvitation(id: string): void {
+  queryClient.setQueriesData<AnswerOf<typeof invitationBatchApi.list>>(
+    { queryKey: ['invitations'] },
+    (page) =>
+      page && { ...page, paginatedResults: page.paginatedResults.filter((invitation) => String(invitation.id) !== id) },
+  )
+}
+
+/** Asks again for what the list, its counts and the invitations are by now. */
+export async function lookAgain(): Promise<void> {
+  await Promise.all(
+    ['members', 'member-counts', 'invitations', 'administered-groups'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { userApi } from '@vecu/contract/account'
+import { groupApi } from '@vecu/contract/group'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
+
+import { call } from '../../../../platform/api/api.ts'
+import type { MemberView } from './member-view.ts'
+
+/** Others change these lists too: what is known is shown at once, and asked for anew on every visit. */
+const ASKED_ANEW = { staleTime: 0 }
+
+export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
+  return queryOptions({
+    ...ASKED_ANEW,
+    queryKey: ['members', filters, orderBy, orderDir, page],
+    queryFn: () =>
+      call(userApi.search, { ...filters, orderBy, orderDir, page: page - 1, viewOption: 'with_statistics' }),
+    // The rows of before stay while the next ones come: nothing jumps, and the focus has where to be.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const countsQuery = queryOptions({
+  ...ASKED_ANEW,
+  queryKey: ['member-counts'],
+  queryFn: () => call(userApi.counts, {}),
+})
+
+/** More groups than a list to choose from can hold. */
+const MAX_PAGES = 40
+
+/** All groups that one administers, by name. */
+export const groupsQuery = queryOptions({
+  ...ASKED_ANEW,
+  queryKey: ['administered-groups'],
+  queryFn: async () => {
+    const pageAt = (page: number) => call(groupApi.search, { administered: 'true', page })
+    const first = await pageAt(0)
+    const rest = Array.from({ length: Math.min(first.totalPages.pages, MAX_PAGES) - 1 }, (_, index) =>
+      pageAt(index + 1),
+    )
+    return [first, ...(await Promise.all(rest))].flatMap(({ paginatedResults }) => paginatedResults)
+  },
+})
+
+export function invitationsQuery(page: number) {
+  return queryOptions({
+    ...ASKED_ANEW,
+    queryKey: ['invitations', page],
+    queryFn: () => call(invitationBatchApi.list, { page: page - 1 }),
+    placeholderData: keepPreviousData,
+  })
+}

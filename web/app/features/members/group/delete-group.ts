@@ -1,0 +1,30 @@
+import { type GroupSummary, groupApi } from '@vecu/contract/group'
+import type { TFunction } from 'i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { refreshGroups } from './queries.ts'
+
+type Words = TFunction<'groups'>
+
+/** Asks first; where somebody is in the group, says why it stays, and offers the way to its members. */
+export async function deleteGroup(group: GroupSummary, t: Words, showMembers: () => void): Promise<void> {
+  const { id, name, membersCount } = group
+  if (membersCount > 0) {
+    const why = { title: t('delete.whyNotTitle', { name }), text: t('delete.whyNot', { count: membersCount }) }
+    if (await confirm({ ...why, confirm: t('delete.seeMembers') })) showMembers()
+    return
+  }
+  const act = async () => {
+    try {
+      await call(groupApi.delete, { id })
+      await refreshGroups()
+      showToast({ kind: 'success', title: t('delete.done'), detail: name })
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+  const words = { title: t('delete.title', { name }), text: t('delete.text'), confirm: t('delete.confirm') }
+  await confirm({ ...words, isDestructive: true, act })
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Group, groupApi } from '@vecu/contract/group'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { type GroupDraft, draftOf, groupInput, isNamed } from './draft.ts'
+import { type Faults, GroupFields } from './group-fields.tsx'
+import { groupQuery, refreshGroups } from './queries.ts'
+
+interface Props {
+  /** Left out for a new one. */
+  id?: number | undefined
+  onClose: () => void
+  onSaved?: (group: Group) => void
+}
+
+/** A group is made or changed. */
+export default function GroupDialog({ id, ...props }: Props) {
+  return id === undefined ? <EditDialog {...props} /> : <KeptGroup id={id} {...props} />
+}
+
+function KeptGroup({ id, ...props }: Props & { id: number }) {
+  const { t } = useTranslation('groups')
+  const { t: common } = useTranslation()
+  const { data, isError, refetch } = useQuery(groupQuery(id))
+  if (data) return <EditDialog group={data} {...props} />
+  return (
+    <Dialog isOpen onOpenChange={props.onClose} title={t('form.edit')} closeLabel={common('dialog.close')} size="lg">
+      <p role="status">{isError ? t('overview.failed') : <Late>{common('loading')}</Late>}</p>
+      {isError && (
+        <Button variant="second" onPress={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: Group }) {
+  const { t } = useTranslation('groups')
+  const { t: common } = useTranslation()
+  const { t: errors } = useTranslation('errors')
+  const formId = useId()
+  const [kept] = useState(group)
+  const [before] = useState(() => draftOf(group))
+  const [draft, setDraft] = useState(before)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSaving, setSaving] = useState(false)
+
+  async function leave() {
+    const isChanged = JSON.stringify(draft) !== JSON.stringify(before)
+    const words = { title: t('form.leaveTitle'), text: t('form.leaveText') }
+    if (!isChanged || (await confirm({ ...words, confirm: t('form.leave'), cancel: t('form.stay') }))) onClose()
+  }
+
+  function change(part: Partial<GroupDraft>) {
+    setDraft({ ...draft, ...part })
+    setFaults({})
+  }
+
+  async function save() {
+    const isUnnamed = !isNamed(draft.skills)
+    const found = {
+      ...(draft.name.trim() === '' && { name: errors('validation.required') }),
+      ...(isUnnamed && { skills: true }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    try {
+      const input = groupInput(draft, kept)
+      const saved = await (kept
+        ? call(groupApi.update, { id: kept.id, group: input })
+        : call(groupApi.create, { group: input }))
+      await refreshGroups()
+      showToast({ kind: 'success', title: t(kept ? 'form.changed' : 'form.created'), detail: saved.name })
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      const { name, logo } = (error instanceof ApiError && error.errors) || {}
+      setFaults({ ...(name && { name: name.join(' ') }), ...(logo && { logo: logo.join(' ') }) })
+      if (!name && !logo) await toastError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => void leave()}
+      title={t(kept ? 'form.edit' : 'form.create')}
+      closeLabel={common('dialog.close')}
+      size="lg"
+      isDismissable={false}
+      footer={
+        <>
+          <Button variant="ghost" isDisabled={isSaving} onPress={() => void leave()}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={isSaving} pendingLabel={t('form.saving')}>
+            {t(kept ? 'form.save' : 'form.make')}
+          </Button>
+        </>
+      }
+    >
+      <GroupFields formId={formId} draft={draft} faults={faults} onChange={change} onSubmit={() => void save()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Group } from '@vecu/contract/group'
+import Pencil from 'lucide-react/icons/pencil'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Suspense, lazy, useState } from 'react'
+import { getI18n, useTranslation } from 'react-i18next'
+
+import { useUser } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
+import { TabCount } from '../../../design-system/navigation/tab-links.tsx'
+import { Tag } from '../../../design-system/marks/tag.tsx'
+import css from './group-overview.module.css'
+import { GroupDialog } from './lazy-group-dialog.ts'
+
+/** Admins invite many, and by links; who is in the group invites one by one. */
+const InviteDialog = lazy(async () => {
+  await getI18n().loadNamespaces(['invitation', 'bulk-action', 'errors'])
+  return import('../invitation/invite-dialog.tsx')
+})
+const InviteOneDialog = lazy(async () => {
+  await getI18n().loadNamespaces(['invitation', 'errors'])
+  return import('./invite-one-dialog.tsx')
+})
+
+const COUNTS = ['members', 'experiences', 'certified', 'stories'] as const
+
+interface Props {
+  group: Group
+  onChanged: () => void
+}
+
+export function GroupHead({ group, onChanged }: Props) {
+  const { t } = useTranslation('groups')
+  const { communitiesAttributes } = useUser()
+  const [open, setOpen] = useState<'edit' | 'invite'>()
+  const close = () => setOpen(undefined)
+  const { name, description, logoUrl, tagsAttributes: tags, skillsAttributes: skills } = group
+  return (
+    <>
+      <header className={css.head}>
+        <Avatar name={name} src={logoUrl ?? undefined} size={104} isSquare />
+        <div className={css.words}>
+          <Eyebrow>{group.isMember ? t('overview.own') : communitiesAttributes[0]?.name}</Eyebrow>
+          <h1 className={css.title}>{name}</h1>
+          {description !== '' && <p className={css.description}>{description}</p>}
+          <ul className={css.counts} aria-label={t('overview.counts')}>
+            {COUNTS.map((count) => (
+              <li key={count}>{t(`count.${count}`, { count: group[`${count}Count`] })}</li>
+            ))}
+          </ul>
+          {tags.length > 0 && (
+            <ul className={css.tags} aria-label={t('tags.list')}>
+              {tags.map((tag) => (
+                <li key={tag.id}>
+                  <Tag>{tag.name}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={css.ways}>
+          {group.mayInvite && (
+            <Button icon={<UserPlus size={20} />} onPress={() => setOpen('invite')}>
+              {t('overview.invite')}
+            </Button>
+          )}
+          {group.administered && (
+            <Button variant="second" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>
+              {t('overview.edit')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {skills.length > 0 && (
+        <details className={css.skills}>
+          <summary>
+            {t('skills.title')} <TabCount>{skills.length}</TabCount>
+          </summary>
+          <ul className={css.headings}>
+            {skills.map((skill) => (
+              <li key={skill.id}>
+                <b>{skill.name}</b>
+                {skill.skillsAttributes.length > 0 && (
+                  <ul>
+                    {skill.skillsAttributes.map((one) => (
+                      <li key={one.id}>{one.name}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Suspense>
+        {open === 'edit' && <GroupDialog id={group.id} onClose={close} onSaved={onChanged} />}
+        {open === 'invite' &&
+          (group.administered ? (
+            <InviteDialog groups={[group]} onClose={close} />
+          ) : (
+            <InviteOneDialog group={group} onClose={close} />
+          ))}
+      </Suspense>
+    </>
+  )
+}

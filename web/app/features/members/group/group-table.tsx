@@ -1,0 +1,77 @@
+import type { GroupSummary } from '@vecu/contract/group'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { IconButton } from '../../../design-system/actions/icon-button.tsx'
+import { Table } from '../../../design-system/data/table.tsx'
+import { deleteGroup } from './delete-group.ts'
+import css from './manage-groups.module.css'
+
+interface Props {
+  groups: readonly GroupSummary[]
+  empty: string
+  onEdit: (id: number) => void
+}
+
+const COUNTS = ['membersCount', 'experiencesCount', 'storiesCount', 'certifiedCount'] as const
+
+export function GroupTable({ groups, empty, onEdit }: Props) {
+  const { t } = useTranslation('groups')
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const number = new Intl.NumberFormat(useLocale())
+  const members = (id: number) => path(`/group-overview/${id}/members`)
+  return (
+    <Table
+      label={t('manage.table')}
+      rows={groups.map((group) => ({ id: String(group.id), group }))}
+      rowText={({ group }) => group.name}
+      empty={empty}
+      columns={[
+        {
+          id: 'group',
+          label: t('column.group'),
+          isRowHeader: true,
+          cell: ({ group: { id, name, description, logoUrl } }) => (
+            <span className={css.group}>
+              <Avatar name={name} src={logoUrl ?? undefined} size={44} isSquare />
+              <span className={css.words}>
+                <Link to={path(`/group-overview/${id}`)}>{name}</Link>
+                {description !== '' && <span className={css.description}>{description}</span>}
+              </span>
+            </span>
+          ),
+        },
+        ...COUNTS.map((count) => ({
+          id: count,
+          label: t(`column.${count}`),
+          align: 'end' as const,
+          cell: ({ group }: { group: GroupSummary }) => number.format(group[count]),
+        })),
+        {
+          id: 'ways',
+          label: t('column.ways'),
+          labelHidden: true,
+          cell: ({ group }) => (
+            <span className={css.ways}>
+              <IconButton label={t('manage.edit', { name: group.name })} onPress={() => onEdit(group.id)}>
+                <Pencil size={20} />
+              </IconButton>
+              <IconButton
+                label={t('manage.delete', { name: group.name })}
+                look="danger"
+                onPress={() => void deleteGroup(group, t, () => void navigate(members(group.id)))}
+              >
+                <Trash size={20} />
+              </IconButton>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

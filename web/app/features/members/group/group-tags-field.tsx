@@ -1,0 +1,57 @@
+import { MAX_GROUP_TAG, MAX_GROUP_TAGS } from '@vecu/contract/group'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Tag } from '../../../design-system/marks/tag.tsx'
+import { type Row, newRow } from './draft.ts'
+import css from './group-form.module.css'
+import { NewName } from '../../catalog/own-skills/rows-field.tsx'
+
+interface Props {
+  value: readonly Row[]
+  onChange: (tags: Row[]) => void
+}
+
+const said = (name: string) => name.replace(/^#+/, '').trim()
+const plain = (name: string) => said(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export function GroupTagsField({ value, onChange }: Props) {
+  const { t } = useTranslation('groups')
+  const [gone, setGone] = useState('')
+  const isFull = value.length >= MAX_GROUP_TAGS
+  return (
+    <section className={css.part} aria-labelledby="tags-title">
+      <h3 id="tags-title" className={css.partTitle}>
+        {t('tags.title')}
+      </h3>
+      <p className={css.hint}>{isFull ? t('tags.full', { count: MAX_GROUP_TAGS }) : t('tags.hint')}</p>
+      {value.length > 0 && (
+        <ul className={css.tags} aria-label={t('tags.list')}>
+          {value.map(({ id, name }) => (
+            <li key={id}>
+              <Tag
+                removeLabel={t('rows.remove', { name })}
+                onRemove={() => {
+                  setGone(t('rows.removed', { name }))
+                  onChange(value.filter((tag) => tag.id !== id))
+                }}
+              >
+                {name}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewName
+        label={t('tags.add')}
+        maxLength={MAX_GROUP_TAG}
+        isDisabled={isFull}
+        refuse={(name) => (value.some((tag) => plain(tag.name) === plain(name)) ? t('tags.twice') : undefined)}
+        onAdd={(name) => said(name) !== '' && onChange([...value, newRow(said(name))])}
+      />
+      <p role="status" className="visually-hidden">
+        {gone}
+      </p>
+    </section>
+  )
+}

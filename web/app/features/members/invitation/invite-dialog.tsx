@@ -1,0 +1,91 @@
+import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { Segmented } from '../../../design-system/choices/segmented.tsx'
+import { Select } from '../../../design-system/choices/select.tsx'
+import type { GroupChoice } from './one/group-select.tsx'
+import css from './invite-dialog.module.css'
+import { InviteForm } from './one/invite-form.tsx'
+import { InviteList } from './list/invite-list.tsx'
+import { keptList } from './list/list-draft.ts'
+import { LinkPanel } from './links/link-panel.tsx'
+
+interface Props {
+  /** Those that one may invite into; the first is chosen. */
+  groups: readonly GroupChoice[]
+  onClose: () => void
+  onInvited?: () => void
+}
+
+/** Needs the message files `invitation`, `bulk-action` and `errors`. */
+export default function InviteDialog({ groups, onClose, onInvited }: Props) {
+  const { t } = useTranslation('invitation')
+  const { t: common } = useTranslation()
+  const [way, setWay] = useState('mail')
+  const { id: userId } = useUser()
+  const [isList, setList] = useState(() => keptList(userId).text.trim() !== '')
+  const [groupId, setGroupId] = useState(String(groups[0]?.id ?? ''))
+  const group = groups.find(({ id }) => String(id) === groupId)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('dialog.title')}
+      closeLabel={common('dialog.close')}
+      size={way === 'mail' && isList ? 'lg' : 'md'}
+      // A press beside it must not lose a list.
+      isDismissable={!isList}
+    >
+      <div className={css.dialog}>
+        <Segmented
+          label={t('dialog.way')}
+          value={way}
+          onChange={setWay}
+          segments={[
+            { value: 'mail', label: t('dialog.byMail'), icon: <Mail size={20} /> },
+            { value: 'link', label: t('dialog.byLink'), icon: <Link2 size={20} /> },
+          ]}
+        />
+        {group ? (
+          <>
+            <Select
+              label={t('invite.group')}
+              icon={<Users size={20} />}
+              options={groups.map(({ id, name }) => ({ id: String(id), label: name }))}
+              value={groupId}
+              onChange={setGroupId}
+            />
+            {/* Kept while one looks at the other way: a list is long to make. */}
+            <div hidden={way !== 'mail'} className={css.way}>
+              {isList ? (
+                <InviteList group={group} onClose={onClose} onInvited={onInvited} />
+              ) : (
+                <InviteForm key={group.id} groups={[group]} {...(onInvited && { onInvited })} />
+              )}
+              <p className={css.other}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={isList ? <UserPlus size={20} /> : <Users size={20} />}
+                  onPress={() => setList(!isList)}
+                >
+                  {t(isList ? 'dialog.one' : 'dialog.many')}
+                </Button>
+              </p>
+            </div>
+            {way === 'link' && <LinkPanel key={group.id} group={group} />}
+          </>
+        ) : (
+          <p>{t('dialog.noGroup')}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

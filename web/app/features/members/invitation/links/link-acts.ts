@@ -1,0 +1,53 @@
+import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+import { getI18n } from 'react-i18next'
+
+import { call, download } from '../../../../platform/api/api.ts'
+import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { saveFile } from '../../../../platform/browser/save-file.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+
+export async function copyLink({ url }: InvitationLink): Promise<void> {
+  const { t } = getI18n()
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ kind: 'success', title: t('invitation:toast.linkCopied') })
+  } catch {
+    // A browser may forbid the clipboard: the address is there to be selected.
+    showToast({ kind: 'info', title: t('invitation:toast.linkNotCopied') })
+  }
+}
+
+/** Asks first: either way the address that was handed out stops working. */
+export async function changeLink(
+  what: 'renew' | 'revoke',
+  { id }: InvitationLink,
+  onChanged: (link: InvitationLink) => void,
+): Promise<void> {
+  const { t } = getI18n()
+  await confirm({
+    title: t(`invitation:links.${what}Title`),
+    text: t(`invitation:links.${what}Text`),
+    confirm: t(`invitation:links.${what}`),
+    isDestructive: what === 'revoke',
+    act: async () => {
+      try {
+        onChanged(await call(invitationLinkApi[what], { id }))
+        showToast({
+          kind: 'success',
+          title: t(what === 'renew' ? 'invitation:toast.linkRenewed' : 'invitation:toast.linkRevoked'),
+        })
+      } catch (error) {
+        await toastError(error)
+      }
+    },
+  })
+}
+
+/** One page to print and pin up. */
+export async function savePoster({ id }: InvitationLink): Promise<void> {
+  try {
+    saveFile(await download(invitationLinkApi.poster, { id }), getI18n().t('invitation:poster.file'))
+  } catch (error) {
+    await toastError(error)
+  }
+}

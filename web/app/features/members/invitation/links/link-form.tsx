@@ -1,0 +1,164 @@
+import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
+import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { call } from '../../../../platform/api/api.ts'
+import { placeFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { DateTimeField } from '../../../../design-system/fields/date-time-field.tsx'
+import sheet from '../../../../design-system/surfaces/form-card.module.css'
+import { FormSheet } from '../../../../design-system/surfaces/form-card.tsx'
+import { type GroupChoice, GroupSelect } from '../one/group-select.tsx'
+import css from './links.module.css'
+import { TextInput } from '../../../../platform/forms/text-input.tsx'
+
+const MAX_USES = 100_000
+const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
+
+interface Props {
+  /** Left out where the link's group is settled. */
+  groups?: readonly GroupChoice[]
+  groupId?: number
+  /** Given, it is changed; its address stays. */
+  link?: InvitationLink
+  onSaved: (link: InvitationLink) => void
+  onCancel?: () => void
+}
+
+function isOver(date: Date): boolean {
+  return date <= new Date()
+}
+
+function inAMonth() {
+  return now(getLocalTimeZone()).add({ days: INVITATION_DAYS })
+}
+
+/** Makes a public link, or changes how long, how often and for whom one is good. */
+export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('invitation')
+  const { t: common } = useTranslation('common')
+  const words = link ? 'newLink.change' : 'newLink.form'
+  const title = useRef<HTMLHeadingElement>(null)
+  const [expires, setExpires] = useState(() =>
+    toCalendarDateTime(link ? parseAbsoluteToLocal(link.expiresAt) : inAMonth()).set({ second: 0, millisecond: 0 }),
+  )
+  const [isPast, setPast] = useState(false)
+  const form = useForm({
+    defaultValues: {
+      groupId: String(groupId ?? groups?.[0]?.id ?? ''),
+      maxUses: String(link?.maxUses ?? ''),
+      emailDomain: link?.emailDomain ?? '',
+    },
+    resolver: useFormResolver(
+      z.object({
+        groupId: z.string().min(1),
+        maxUses: z
+          .string()
+          .trim()
+          .refine(
+            (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_USES),
+            {
+              error: t('newLink.maxUsesError'),
+            },
+          ),
+        emailDomain: z
+          .string()
+          .trim()
+          .max(253)
+          .refine((value) => value === '' || DOMAIN.test(value), { error: t('newLink.domainError') }),
+      }),
+    ),
+  })
+
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+
+  const save = form.handleSubmit(async ({ groupId: chosenGroup, maxUses, emailDomain }) => {
+    const expiresAt = expires.toDate(getLocalTimeZone())
+    const isTooLate = isOver(expiresAt)
+    setPast(isTooLate)
+    if (isTooLate) return
+    const terms = { expiresAt: expiresAt.toISOString() }
+    try {
+      const saved = link
+        ? await call(invitationLinkApi.change, {
+            id: link.id,
+            invitationLink: { ...terms, maxUses: Number(maxUses) || null, emailDomain: emailDomain || null },
+          })
+        : await call(invitationLinkApi.create, {
+            invitationLink: {
+              ...terms,
+              groupId: chosenGroup,
+              ...(maxUses && { maxUses: Number(maxUses) }),
+              ...(emailDomain && { emailDomain }),
+            },
+          })
+      showToast({ kind: 'success', title: t(link ? 'toast.linkChanged' : 'toast.linkCreated') })
+      onSaved(saved)
+    } catch (error) {
+      if (!placeFieldErrors(form, error)) await toastError(error)
+    }
+  })
+
+  return (
+    <div className={css.form}>
+      <h3 ref={title} tabIndex={-1}>
+        {t(words)}
+      </h3>
+      <FormSheet
+        label={t(words)}
+        submit={t(link ? 'newLink.save' : 'newLink.submit')}
+        pending={t('newLink.saving')}
+        isPending={form.formState.isSubmitting}
+        onSubmit={save}
+        other={
+          onCancel && (
+            <Button variant="ghost" onPress={onCancel}>
+              {common('cancel')}
+            </Button>
+          )
+        }
+      >
+        {groups && <GroupSelect control={form.control} name="groupId" label={t('newLink.group')} groups={groups} />}
+        <DateTimeField
+          label={t('newLink.expires')}
+          value={expires}
+          onChange={(value) => value && setExpires(value)}
+          error={isPast ? t('newLink.past') : undefined}
+          calendar={{
+            open: t('newLink.calendar'),
+            previous: t('newLink.previousMonth'),
+            next: t('newLink.nextMonth'),
+          }}
+        />
+        <div className={sheet.pair}>
+          <TextInput
+            control={form.control}
+            name="maxUses"
+            label={t('newLink.maxUses')}
+            note={common('optional')}
+            hint={t('newLink.maxUsesHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextInput
+            control={form.control}
+            name="emailDomain"
+            label={t('newLink.domain')}
+            note={common('optional')}
+            hint={t('newLink.domainHint')}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={253}
+          />
+        </div>
+      </FormSheet>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import type { GroupChoice } from '../one/group-select.tsx'
+import { LinkCard } from './link-card.tsx'
+import { LinkForm } from './link-form.tsx'
+import css from './links.module.css'
+import { useLinks } from './use-links.ts'
+
+/** The public links of the groups one administers, and the way to a new one. */
+export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
+  const { t } = useTranslation('invitation')
+  const { t: common } = useTranslation('common')
+  const [isMaking, setMaking] = useState(false)
+  const { items, state, hasMore, load, keep } = useLinks()
+  return (
+    <>
+      <p role="status" className={css.state}>
+        {state === 'loading' && <Late>{t('links.loading')}</Late>}
+        {state === 'failed' && t('links.failed')}
+        {state === 'here' && items.length === 0 && t('links.none')}
+      </p>
+      <ul className={css.list} aria-label={t('links.list')}>
+        {items.map((link) => (
+          <LinkCard key={link.id} link={link} onChanged={keep} />
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {state === 'failed' && (
+          <Button variant="second" size="sm" onPress={load}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasMore && (
+          <Button variant="ghost" size="sm" onPress={load}>
+            {t('links.more')}
+          </Button>
+        )}
+        {!isMaking && groups.length > 0 && (
+          <Button variant="second" icon={<Plus size={20} />} onPress={() => setMaking(true)}>
+            {t('newLink.open')}
+          </Button>
+        )}
+      </div>
+      {isMaking && (
+        <div className={css.new}>
+          <LinkForm
+            groups={groups}
+            onCancel={() => setMaking(false)}
+            onSaved={(link) => {
+              keep(link)
+              setMaking(false)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
+
+import { call } from '../../../../platform/api/api.ts'
+
+export interface Links {
+  items: readonly InvitationLink[]
+  state: 'loading' | 'failed' | 'here'
+  hasMore: boolean
+  load(): void
+  /** Puts a new link first, or a changed one in its place. */
+  keep(link: InvitationLink): void
+}
+
+function linksQueryOf(groupId: number | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['links', groupId],
+    queryFn: ({ pageParam }) => call(invitationLinkApi.list, { page: pageParam, groupId }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}
+
+/** The public links of the groups one administers, or of one of them, page after page. */
+export function useLinks(groupId?: number): Links {
+  const queryClient = useQueryClient()
+  const linksQuery = linksQueryOf(groupId)
+  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linksQuery)
+  const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  return {
+    items: [...new Map(items.map((link) => [link.id, link])).values()],
+    state: isPending ? 'loading' : isError ? 'failed' : 'here',
+    hasMore: hasNextPage && !isError,
+    load: () => void (data ? fetchNextPage() : refetch()),
+    keep: (link) => {
+      const isNew = !items.some(({ id }) => id === link.id)
+      queryClient.setQueryData(
+        linksQuery.queryKey,
+        (before) =>
+          before && {
+            ...before,
+            pages: before.pages.map((page, index) => ({
+              ...page,
+              paginatedResults:
+                isNew && index === 0
+                  ? [link, ...page.paginatedResults]
+                  : page.paginatedResults.map((one) => (one.id === link.id ? link : one)),
+            })),
+          },
+      )
+    },
+  }
+}

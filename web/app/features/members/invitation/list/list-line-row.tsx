@@ -1,0 +1,120 @@
+import { type LineFlag, SENT_FLAGS } from '@vecu/contract/invitation-batch'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Pencil from 'lucide-react/icons/pencil'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
+import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
+import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
+import { StatusChip } from '../../../../design-system/marks/status-chip.tsx'
+import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import { type ListLine, personOf } from './list-lines.ts'
+import css from './list.module.css'
+
+const TONES: Record<LineFlag, 'ok' | 'wait' | 'off'> = {
+  new: 'ok',
+  member: 'ok',
+  invited: 'wait',
+  in_group: 'off',
+  duplicate: 'off',
+  bad_address: 'off',
+  bad_name: 'off',
+  unwanted: 'off',
+}
+const ICONS = { bad_address: TriangleAlert, bad_name: TriangleAlert, duplicate: TriangleAlert } as const
+
+interface Props {
+  line: ListLine
+  isWorking: boolean
+  onLeaveOut: (isLeftOut: boolean) => void
+  onFixed: (person: ReturnType<typeof personOf>) => void
+}
+
+/** One line: in or out, what becomes of it, and the way to put it right. */
+export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
+  const { t } = useTranslation('invitation')
+  const [isFixing, setFixing] = useState(false)
+  const { email, firstname, lastname, flag, isLeftOut } = line
+  const Icon = ICONS[flag as keyof typeof ICONS]
+  const name = `${firstname} ${lastname}`.trim()
+  const words = email || name || '–'
+  return (
+    <li className={css.line} value={line.line} data-out={isLeftOut || undefined}>
+      <Checkbox
+        aria-label={t('line.take', { line: line.line, email: words })}
+        isSelected={!isLeftOut && SENT_FLAGS.includes(flag)}
+        isDisabled={!SENT_FLAGS.includes(flag)}
+        onChange={(isTaken) => onLeaveOut(!isTaken)}
+      />
+      <span className={css.number}>{line.line}</span>
+      <span className={css.who}>
+        <span className={css.email}>{words}</span>
+        {name !== '' && name !== words && <span className={css.name}>{name}</span>}
+      </span>
+      <StatusChip tone={isLeftOut ? 'off' : TONES[flag]} {...(Icon && !isLeftOut && { icon: <Icon size={15} /> })}>
+        {t(isLeftOut ? 'line.leftOut' : `line.${flag}`)}
+      </StatusChip>
+      <span className={css.acts}>
+        <IconButton label={t('line.fix', { line: line.line, email: words })} onPress={() => setFixing(!isFixing)}>
+          <Pencil size={18} />
+        </IconButton>
+        {!SENT_FLAGS.includes(flag) && (
+          <IconButton
+            label={t(isLeftOut ? 'line.bringBack' : 'line.leaveOut', { line: line.line, email: words })}
+            onPress={() => onLeaveOut(!isLeftOut)}
+          >
+            {isLeftOut ? <Check size={18} /> : <CircleMinus size={18} />}
+          </IconButton>
+        )}
+      </span>
+      {isFixing && (
+        <FixForm
+          line={line}
+          isWorking={isWorking}
+          onFixed={(person) => {
+            setFixing(false)
+            onFixed(person)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' | 'onFixed'>) {
+  const { t } = useTranslation('invitation')
+  const [person, setPerson] = useState(personOf(line))
+  return (
+    <PostForm
+      className={css.fix}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFixed(person)
+      }}
+    >
+      <TextField
+        label={t('invite.email')}
+        autoFocus
+        value={person.email}
+        onChange={(email) => setPerson({ ...person, email })}
+      />
+      <TextField
+        label={t('invite.firstname')}
+        value={person.firstname}
+        onChange={(firstname) => setPerson({ ...person, firstname })}
+      />
+      <TextField
+        label={t('invite.lastname')}
+        value={person.lastname}
+        onChange={(lastname) => setPerson({ ...person, lastname })}
+      />
+      <Button type="submit" variant="second" isPending={isWorking}>
+        {t('line.judge')}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BulkAction } from '@vecu/contract/bulk-action'
+import { useTranslation } from 'react-i18next'
+
+import { ActionProgress } from '../../bulk/action-progress.tsx'
+import { bulkActionsQuery } from '../../bulk/bulk-actions.ts'
+import { bulkWords } from '../../bulk/bulk-summary.ts'
+import { Banner } from '../../../../design-system/feedback/banner.tsx'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import css from './list.module.css'
+
+interface Props {
+  begun: BulkAction
+  onClose: () => void
+  onMore: () => void
+}
+
+/** How far the sending is, then what came of it. It goes on when the dialog is closed. */
+export function ListSent({ begun, onClose, onMore }: Props) {
+  const { t } = useTranslation('invitation')
+  const { t: bulk } = useTranslation('bulk-action')
+  const { t: common } = useTranslation()
+  const { data: actions } = useQuery(bulkActionsQuery)
+  const action = actions?.find(({ id }) => id === begun.id) ?? begun
+  const { title, detail } = bulkWords(bulk, action)
+  return (
+    <div className={css.form}>
+      {action.status === 'running' ? (
+        <>
+          <ActionProgress action={action} />
+          <p className={css.note}>{t('sent.goesOn')}</p>
+        </>
+      ) : (
+        <Banner kind={action.status === 'done' ? 'success' : 'warning'} role="status" title={title}>
+          {detail}
+        </Banner>
+      )}
+      <div className={css.end}>
+        <Button autoFocus onPress={onClose}>
+          {common('close')}
+        </Button>
+        <Button variant="ghost" onPress={onMore}>
+          {t('sent.more')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { NewAccount, invitationApi } from '@vecu/contract/invitation'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { call } from '../../../../platform/api/api.ts'
+import { placeFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { TextInput } from '../../../../platform/forms/text-input.tsx'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import css from '../../../../design-system/surfaces/form-card.module.css'
+import { FormSheet } from '../../../../design-system/surfaces/form-card.tsx'
+import { type GroupChoice, GroupSelect } from './group-select.tsx'
+
+const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
+
+interface Props {
+  /** The first is chosen; one alone is not asked for. */
+  groups: readonly GroupChoice[]
+  onInvited?: () => void
+}
+
+/** Invites one person by mail. */
+export function InviteForm({ groups, onInvited }: Props) {
+  const { t } = useTranslation('invitation')
+  const { t: common } = useTranslation('common')
+  const empty = { email: '', firstname: '', lastname: '', groupId: String(groups[0]?.id ?? '') }
+  const form = useForm({ defaultValues: empty, resolver: useFormResolver(Invited) })
+
+  const send = form.handleSubmit(async ({ groupId, ...user }) => {
+    try {
+      const { email } = await call(invitationApi.invite, { user, groupId })
+      form.reset({ ...empty, groupId })
+      showToast({
+        kind: 'success',
+        title: common('toast.invitationSent'),
+        detail: t('toast.invitationSentDetail', { email }),
+      })
+      onInvited?.()
+    } catch (error) {
+      if (!placeFieldErrors(form, error)) await toastError(error)
+    }
+  })
+
+  return (
+    <FormSheet
+      label={t('invite.form')}
+      submit={t('invite.submit')}
+      pending={t('invite.sending')}
+      isPending={form.formState.isSubmitting}
+      onSubmit={send}
+    >
+      {groups.length > 1 && (
+        <GroupSelect control={form.control} name="groupId" label={t('invite.group')} groups={groups} />
+      )}
+      <div className={css.pair}>
+        <TextInput
+          control={form.control}
+          name="firstname"
+          label={t('invite.firstname')}
+          autoComplete="off"
+          maxLength={80}
+          isRequired
+        />
+        <TextInput
+          control={form.control}
+          name="lastname"
+          label={t('invite.lastname')}
+          autoComplete="off"
+          maxLength={80}
+          isRequired
+        />
+      </div>
+      <TextInput
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('invite.email')}
+        autoComplete="off"
+        maxLength={254}
+        isRequired
+      />
+    </FormSheet>
+  )
+}

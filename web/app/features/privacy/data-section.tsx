@@ -1,0 +1,112 @@
+import { type User, userApi } from '@vecu/contract/account'
+import type { Endpoint, InputOf } from '@vecu/contract/endpoint'
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
+import { personalDataApi } from '@vecu/contract/personal-data'
+import Download from 'lucide-react/icons/download'
+import Languages from 'lucide-react/icons/languages'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { download } from '../../platform/api/api.ts'
+import { hasRole } from '../../platform/session/guards.ts'
+import { showToast } from '../../platform/overlays/overlay-store.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { toastError } from '../../platform/overlays/toasts.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { Section } from '../../design-system/surfaces/section.tsx'
+import { Select } from '../../design-system/choices/select.tsx'
+import css from '../documents/import/data-section.module.css'
+import { ImportPart } from '../documents/import/import-panel.tsx'
+
+const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
+
+export function DataSection({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { t: take } = useTranslation('takeout')
+  const [language, setLanguage] = useState<Locale>(user.locale)
+  const { id } = user
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <Section id="data" title={t('data.title')} text={t('data.text')}>
+      <div className={css.part}>
+        <h3>{take('take.full.title')}</h3>
+        <p>{take('take.full.text')}</p>
+        <DownloadButton
+          label={t('data.download')}
+          file={t('data.file')}
+          saved={t('toast.dataSaved')}
+          endpoint={userApi.exportData}
+          input={{ id }}
+        />
+      </div>
+      <div className={css.part}>
+        <h3>{take('take.site.title')}</h3>
+        <p>{take('take.site.text')}</p>
+        <Select
+          label={take('take.site.language')}
+          icon={<Languages size={20} />}
+          options={OPTIONS}
+          value={language}
+          onChange={(value) => setLanguage(value as Locale)}
+        />
+        <DownloadButton
+          label={take('take.site.download')}
+          file={take('take.site.file')}
+          saved={take('take.saved')}
+          endpoint={personalDataApi.site}
+          input={{ id, language, timeZone }}
+        />
+      </div>
+      <div className={css.part}>
+        <h3>{take('take.resume.title')}</h3>
+        <p>{take('take.resume.text')}</p>
+        <DownloadButton
+          label={take('take.resume.download')}
+          file={personalDataApi.resume.file?.name ?? ''}
+          saved={take('take.saved')}
+          endpoint={personalDataApi.resume}
+          input={{ id, timeZone }}
+        />
+      </div>
+      {user.active && hasRole(user, 'activeUser') && <ImportPart />}
+    </Section>
+  )
+}
+
+interface DownloadProps<E extends Endpoint> {
+  label: string
+  /** Under which the browser keeps it. */
+  file: string
+  saved: string
+  endpoint: E
+  input: InputOf<E>
+}
+
+function DownloadButton<E extends Endpoint>({ label, file, saved, endpoint, input }: DownloadProps<E>) {
+  const { t } = useTranslation('account')
+  const [isPending, setPending] = useState(false)
+
+  async function take() {
+    setPending(true)
+    try {
+      saveFile(await download(endpoint, input), file)
+      showToast({ kind: 'success', title: saved })
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="second"
+      icon={<Download size={20} />}
+      isPending={isPending}
+      pendingLabel={t('data.preparing')}
+      onPress={() => void take()}
+    >
+      {label}
+    </Button>
+  )
+}

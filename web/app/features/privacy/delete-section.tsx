@@ -1,0 +1,40 @@
+import type { User } from '@vecu/contract/account'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { forget } from '../journal/waiting/sign-out.ts'
+import { showToast } from '../../platform/overlays/overlay-store.ts'
+import { endSession } from '../../platform/session/session.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { Section } from '../../design-system/surfaces/section.tsx'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+export function DeleteSection({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation('common')
+  const [isAsking, setAsking] = useState(false)
+
+  function leave() {
+    showToast({
+      kind: 'success',
+      title: common('toast.accountDeleted'),
+      detail: t('toast.accountDeletedDetail'),
+    })
+    // The server has ended every session of the account: there is nobody left to sign out.
+    endSession('logout')
+    void forget(user.id)
+  }
+
+  return (
+    <Section id="delete" title={t('delete.title')} text={t('delete.text')}>
+      <Button variant="danger" icon={<Trash2 size={20} />} onPress={() => setAsking(true)}>
+        {t('delete.open')}
+      </Button>
+      <Suspense>
+        {isAsking && <DeleteDialog id={user.id} onClose={() => setAsking(false)} onDeleted={leave} />}
+      </Suspense>
+    </Section>
+  )
+}

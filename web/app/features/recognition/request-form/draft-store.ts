@@ -1,0 +1,62 @@
+import { create as createStore } from 'zustand'
+
+import { useSession } from '../../../platform/session/session.ts'
+import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import type { Keeping } from '../../../platform/wizard/save-status.ts'
+import { Draft, EMPTY_DRAFT } from './draft.ts'
+
+const DRAFT_KEY = 'draft-recognition'
+
+/** The fields that can be at fault. */
+export type Faults = Partial<Record<'member' | 'firstname' | 'lastname' | 'email' | 'message', string>>
+
+interface DraftState {
+  owner: number | null
+  draft: Draft
+  keeping: Keeping
+  /** What is wrong with what was written, said by the form or by the API; each until its field is changed. */
+  faults: Faults
+}
+
+const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, keeping: 'nothing', faults: {} }
+
+export const useDraftStore = createStore<DraftState>(() => NOTHING)
+
+// Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
+useSession.subscribe(({ owner: person }) => {
+  const { owner } = useDraftStore.getState()
+  if (owner === null || person === owner) return
+  if (person === null) useDraftStore.setState(NOTHING)
+  else openDraft(person)
+})
+
+/** What this person left here, once for each page load and person. */
+export function openDraft(owner: number): void {
+  if (useDraftStore.getState().owner === owner) return
+  const { create } = readKept(DRAFT_KEY, owner, Draft)
+  useDraftStore.setState({ ...NOTHING, owner, draft: create ?? EMPTY_DRAFT, keeping: create ? 'kept' : 'nothing' })
+}
+
+export function currentDraft(): Draft {
+  return useDraftStore.getState().draft
+}
+
+export function changeDraft(part: Partial<Draft>): void {
+  const { draft, faults } = useDraftStore.getState()
+  const mended = Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part)))
+  useDraftStore.setState({ draft: { ...draft, ...part }, faults: mended })
+  keep()
+}
+
+/** Begins anew: for another experience, with somebody filled in, or because it was sent or given up. */
+export function replaceDraft(draft: Draft): void {
+  useDraftStore.setState({ draft, faults: {} })
+  keep()
+  useDraftStore.setState({ keeping: 'nothing' })
+}
+
+function keep(): void {
+  const { owner, draft } = useDraftStore.getState()
+  if (owner === null) return
+  useDraftStore.setState({ keeping: writeKept(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'kept' : 'failed' })
+}

@@ -1,0 +1,69 @@
+import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
+import { useTranslation } from 'react-i18next'
+
+import { useUser } from '../../../platform/session/session.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import type { Faults } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import css from './request-form.module.css'
+
+const MAX_NAME = 80
+const MAX_EMAIL = 254
+
+interface Props {
+  draft: Draft
+  faults: Faults
+  change: (part: Partial<Draft>) => void
+}
+
+/** Anyone, by name and address; no account is needed. */
+export function OutsiderFields({ draft, faults, change }: Props) {
+  const { t } = useTranslation('recognition')
+  const isUnconfirmed = useUser().emailConfirmed === false
+  return (
+    <>
+      <div className={css.names}>
+        <TextField
+          label={t('certificator.firstname')}
+          isRequired
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={draft.firstname}
+          onChange={(firstname) => {
+            change({ firstname })
+          }}
+          error={faults.firstname}
+        />
+        <TextField
+          label={t('certificator.lastname')}
+          isRequired
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={draft.lastname}
+          onChange={(lastname) => {
+            change({ lastname })
+          }}
+          error={faults.lastname}
+        />
+      </div>
+      <TextField
+        label={t('certificator.email')}
+        hint={t('certificator.emailHint')}
+        type="email"
+        inputMode="email"
+        isRequired
+        autoComplete="off"
+        maxLength={MAX_EMAIL}
+        value={draft.email}
+        onChange={(email) => {
+          change({ email })
+        }}
+        error={faults.email}
+      />
+      {isUnconfirmed && (
+        <Banner>{t('certificator.unconfirmed', { count: UNCONFIRMED_OUTSIDE_REQUESTS.maxOpen })}</Banner>
+      )}
+    </>
+  )
+}

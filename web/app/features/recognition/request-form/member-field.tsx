@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FoundCertificator, recognitionApi } from '@vecu/contract/recognition'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../platform/api/api.ts'
+import { useCommunity } from '../../../platform/host/community.ts'
+import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Combobox } from '../../../design-system/choices/combobox.tsx'
+import css from './request-form.module.css'
+import { useRequest } from './use-request.ts'
+
+const MIN_LETTERS = 2
+
+/** A member, found by name; picture and groups tell those of the same name apart. */
+export function MemberField({ error }: { error: string | undefined }) {
+  const { draft, change } = useRequest()
+  // The focus follows a choice; on a page that is opened with one it stays where it is.
+  const [hasChosen, setChosen] = useState(false)
+
+  function choose(member: FoundCertificator | null) {
+    setChosen(true)
+    change({ member })
+  }
+
+  return draft.member ? (
+    <ChosenMember member={draft.member} error={error} takesFocus={hasChosen} onChange={() => choose(null)} />
+  ) : (
+    <MemberSearch error={error} takesFocus={hasChosen} onChoose={choose} />
+  )
+}
+
+function nameOf({ firstname, lastname }: FoundCertificator): string {
+  return `${firstname} ${lastname}`
+}
+
+interface SearchProps {
+  error: string | undefined
+  takesFocus: boolean
+  onChoose: (member: FoundCertificator) => void
+}
+
+function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
+  const { t } = useTranslation('recognition')
+  const { name: community } = useCommunity()
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const isLong = search.length >= MIN_LETTERS
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['certificators', search],
+    queryFn: () => call(recognitionApi.certificators, { search }),
+    enabled: isLong,
+  })
+  const found = isLong ? (data ?? []) : []
+  const emptyText = isError ? t('certificator.failed') : isLong ? t('certificator.none') : t('certificator.type')
+  return (
+    <Combobox
+      label={t('certificator.search')}
+      hint={t('certificator.searchHint', { community })}
+      openLabel={t('certificator.open')}
+      emptyText={emptyText}
+      loadingText={t('certificator.loading')}
+      isLoading={isFetching}
+      isSearchedElsewhere
+      allowsCustomValue
+      menuTrigger="input"
+      autoFocus={takesFocus}
+      isRequired
+      error={error}
+      icon={<Search size={20} aria-hidden="true" />}
+      options={found.map((member) => ({
+        id: String(member.id),
+        label: nameOf(member),
+        hint: member.groups.join(', '),
+        icon: <Avatar name={nameOf(member)} src={member.avatarUrl ?? undefined} size={40} />,
+      }))}
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={null}
+      onChange={(key) => {
+        const member = found.find(({ id }) => String(id) === key)
+        if (member) onChoose(member)
+      }}
+    />
+  )
+}
+
+interface ChosenProps {
+  member: FoundCertificator
+  error: string | undefined
+  takesFocus: boolean
+  onChange: () => void
+}
+
+function ChosenMember({ member, error, takesFocus, onChange }: ChosenProps) {
+  const { t } = useTranslation('recognition')
+  const name = nameOf(member)
+  return (
+    <div
+      className={css.chosen}
+      role="group"
+      aria-label={t('certificator.chosen')}
+      data-invalid={error ? true : undefined}
+    >
+      <div className={css.person}>
+        <Avatar name={name} src={member.avatarUrl ?? undefined} size={52} />
+        <p>
+          <b>{name}</b>
+          {member.groups.length > 0 && <span>{member.groups.join(', ')}</span>}
+        </p>
+        <Button variant="ghost" size="sm" autoFocus={takesFocus} onPress={onChange}>
+          {t('certificator.change')}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p className={css.problem} role="alert">
+          <CircleAlert size={18} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Experience } from '@vecu/contract/experience'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { data, redirect } from 'react-router'
+
+import { experienceQuery } from '../../journal/cache/experience-query.ts'
+import { loadHere } from '../../../platform/api/client-load.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
+import { draftAgain, namesSomebody, newDraft } from './draft.ts'
+import { type Step, stepPath } from './steps.ts'
+
+interface Asked {
+  params: { experienceId?: string | undefined }
+  url: URL
+}
+
+interface Opened {
+  experience: Experience
+}
+
+/** Has the experience and the draft at hand before a step is shown; the first one comes before the second. */
+export async function openRequest({ params, url }: Asked, step: Step): Promise<Opened> {
+  const { user } = useSession.getState()
+  const id = Number(params.experienceId)
+  const experience = await queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 })
+  // What others lived is theirs to have recognised.
+  if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
+  openDraft(user.id)
+  const again = url.searchParams.get('again')
+  if (again !== null) replaceDraft(draftAgain(await loadHere(recognitionApi.get, { id: again }), experience))
+  else if (currentDraft().experienceId !== id) replaceDraft(newDraft(experience))
+  const wanted: Step = namesSomebody(currentDraft()) ? step : 'certificator'
+  if (wanted !== step || again !== null) {
+    throw redirect(pathInLocale(stepPath(wanted, id), localeOfPath(url.pathname)))
+  }
+  return { experience }
+}

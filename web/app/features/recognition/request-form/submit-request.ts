@@ -1,0 +1,72 @@
+import type { Experience } from '@vecu/contract/experience'
+import { DEFAULT_LOCALE } from '@vecu/contract/locale'
+import { type RecognitionInput, recognitionApi } from '@vecu/contract/recognition'
+import { getI18n } from 'react-i18next'
+
+import { ApiError, isRefusal } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { type Faults, changeDraft, currentDraft, replaceDraft, useDraftStore } from './draft-store.ts'
+import { EMPTY_DRAFT, recognitionInput } from './draft.ts'
+
+type End = 'sent' | 'certificator' | 'failed'
+
+/** Sends the request once, however often it is tried; says where to go on, and puts what is wrong at its field. */
+export async function submitRequest(experience: Experience): Promise<End> {
+  try {
+    await send(experience)
+  } catch (error) {
+    return place(error)
+  }
+  replaceDraft(EMPTY_DRAFT)
+  void queryClient.invalidateQueries({ queryKey: ['recognitions'] })
+  return 'sent'
+}
+
+async function send(experience: Experience): Promise<void> {
+  const draft = currentDraft()
+  const body = JSON.stringify(recognitionInput(draft, experience, useSession.getState().user?.locale ?? DEFAULT_LOCALE))
+  const attempt = draft.attempt?.body === body ? draft.attempt : { key: crypto.randomUUID(), body }
+  changeDraft({ attempt })
+  try {
+    await call(recognitionApi.ask, { recognition: JSON.parse(body) as RecognitionInput }, attempt.key)
+  } catch (error) {
+    // Refused for good, it was not made: what is sent next may be something else.
+    if (isRefusal(error)) changeDraft({ attempt: null })
+    throw error
+  }
+}
+
+const ABOUT_THEM = {
+  RECOGNITION_OWN: 'own',
+  RECOGNITION_OPEN: 'open',
+  USER_NOT_FOUND: 'gone',
+  EMAIL_NOT_CONFIRMED: 'unconfirmed',
+} as const
+const OF_CERTIFICATOR = ['email', 'firstname', 'lastname']
+
+async function place(error: unknown): Promise<End> {
+  const { code, errors = {} } = error instanceof ApiError ? error : {}
+  const { t } = getI18n()
+  if (code !== undefined && code in ABOUT_THEM) {
+    const fault = t(`recognition:faults.${ABOUT_THEM[code as keyof typeof ABOUT_THEM]}`)
+    useDraftStore.setState({ faults: currentDraft().kind === 'member' ? { member: fault } : { email: fault } })
+    return 'certificator'
+  }
+  const faults: Faults = Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1), messages.join(' ')]),
+  )
+  useDraftStore.setState({ faults })
+  if (OF_CERTIFICATOR.some((field) => field in faults)) return 'certificator'
+  if (faults.message === undefined) await tell(error, Object.values(faults))
+  return 'failed'
+}
+
+function tell(error: unknown, faults: readonly string[]): Promise<void> {
+  return toastNotDone(error, ({ t }) => ({
+    title: t('recognition:failed.title'),
+    detail: faults.length > 0 ? faults.join(' ') : t('recognition:failed.text'),
+  }))
+}

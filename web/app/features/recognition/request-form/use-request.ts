@@ -1,0 +1,33 @@
+import { useNavigate, useParams } from 'react-router'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { changeDraft, type Faults, useDraftStore } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import { type Step, stepPath } from './steps.ts'
+
+interface Request {
+  draft: Draft
+  faults: Faults
+  change: (part: Partial<Draft>) => void
+  pathOf: (step: Step) => string
+  go: (step: Step) => void
+}
+
+/** The draft of the request one is writing, and the ways between its steps. */
+export function useRequest(): Request {
+  const { experienceId = '' } = useParams()
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const draft = useDraftStore((state) => state.draft)
+  const faults = useDraftStore((state) => state.faults)
+  const pathOf = (step: Step) => path(stepPath(step, experienceId))
+  return {
+    draft,
+    faults,
+    change: changeDraft,
+    pathOf,
+    go: (step) => {
+      void navigate(pathOf(step))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Certification, Experience } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { dateLine } from '../../journal/item/date-line.ts'
+import { putItem, refreshJournals } from '../../journal/cache/journal-cache.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import css from './changed-note.module.css'
+import { personName } from './person-name.ts'
+
+interface Props {
+  experience: Experience
+  certification: Certification
+}
+
+/** It was changed after it was certified: what differs, the way back, and the way to another recognition. */
+export function ChangedNote({ experience, certification }: Props) {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const mayWrite = useMayWrite()
+
+  async function restore() {
+    const isMeant = await confirm({
+      title: t('changed.restoreTitle'),
+      text: t('changed.restoreText'),
+      confirm: t('changed.restore'),
+    })
+    if (!isMeant) return
+    try {
+      await call(recognitionApi.restore, { id: certification.id })
+      putItem(await call(experienceApi.get, { id: experience.id }))
+      void refreshJournals()
+      showToast({ kind: 'success', title: t('changed.restored') })
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+
+  return (
+    <Banner
+      kind="warning"
+      title={t('item.changed')}
+      action={
+        mayWrite && (
+          <div className={css.ways}>
+            <Button variant="second" size="sm" onPress={() => void restore()}>
+              {t('changed.restore')}
+            </Button>
+            <Link
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+              to={`${path(`/recognition/${experience.id}/create`)}?again=${certification.id}`}
+            >
+              {t('item.again')}
+            </Link>
+          </div>
+        )
+      }
+    >
+      <p>{t('changed.text', { name: personName(certification.certificatorAttributes) })}</p>
+      <Differences changes={certification.changes} />
+    </Banner>
+  )
+}
+
+type Leveled = NonNullable<NonNullable<Certification['changes']>['skills']>['now']
+
+function Differences({ changes }: { changes: Certification['changes'] }) {
+  const { t } = useTranslation(['recognition', 'experience'])
+  if (!changes) return null
+  const { description, date, skills } = changes
+  const day = (at: string | null) => (at === null ? '' : dateLine(new Date(at)))
+  // Those that are the same in both would only hide the others.
+  const list = (all: Leveled, others: Leveled) =>
+    all
+      .filter(({ name, level }) => !others.some((other) => other.name === name && other.level === level))
+      .map(({ name, level }) => `${name} (${t('experience:level.stars', { count: level + 1 })})`)
+      .join(', ')
+  const rows = [
+    description && { name: t('changed.description'), was: description.certified, now: description.now },
+    date && { name: t('changed.date'), was: day(date.certified), now: day(date.now) },
+    skills && {
+      name: t('changed.skills'),
+      was: list(skills.certified, skills.now),
+      now: list(skills.now, skills.certified),
+    },
+  ].filter((row) => row !== undefined)
+  return (
+    <dl className={css.differences}>
+      {rows.map(({ name, was, now }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{t('changed.was')}</b> <del>{was || t('changed.nothing')}</del>
+          </dd>
+          <dd>
+            <b>{t('changed.now')}</b> <ins>{now || t('changed.nothing')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { credentialApi } from '@vecu/contract/credential'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { call, download } from '../../../platform/api/api.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import css from './credential-panel.module.css'
+
+/** What the owner hands on: the signed document, and where anyone checks it. */
+export function Proof({ recognitionId }: { recognitionId: string }) {
+  const { t } = useTranslation('recognition')
+  const { data } = useQuery({
+    queryKey: ['credential', recognitionId],
+    queryFn: () => call(credentialApi.sharing, { id: recognitionId }),
+  })
+  if (!data) return null
+  return (
+    <section className={css.proof} aria-labelledby="proof-title">
+      <h2 id="proof-title">{t('proof.title')}</h2>
+      <p>{t('proof.text')}</p>
+      <div className={css.ways}>
+        <SaveButton id={recognitionId} format="png" />
+        <SaveButton id={recognitionId} format="json" />
+        <OutsideLink href={data.linkedinUrl}>{t('proof.linkedin')}</OutsideLink>
+        <OutsideLink href={data.verificationUrl}>{t('proof.verify')}</OutsideLink>
+      </div>
+      <p className={css.code}>{t('proof.code', { code: data.code })}</p>
+    </section>
+  )
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  const { t } = useTranslation('recognition')
+  return (
+    <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={href} target="_blank" rel="noreferrer">
+      <ExternalLink size={18} aria-hidden="true" />
+      {children} <span className="visually-hidden">{t('proof.newTab')}</span>
+    </a>
+  )
+}
+
+function SaveButton({ id, format }: { id: string; format: 'png' | 'json' }) {
+  const { t } = useTranslation('recognition')
+  const [isPending, setPending] = useState(false)
+
+  async function save() {
+    setPending(true)
+    try {
+      saveFile(await download(credentialApi.file, { id, format }), `${t('proof.file')}.${format}`)
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="second"
+      size="sm"
+      icon={<Download size={18} aria-hidden="true" />}
+      isPending={isPending}
+      pendingLabel={t('proof.preparing')}
+      onPress={() => void save()}
+    >
+      {t(`proof.${format}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { liveCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import Stamp from 'lucide-react/icons/stamp'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { ChangedNote } from './changed-note.tsx'
+import { DecidedSkills } from './decided-skills.tsx'
+import css from './own-recognitions.module.css'
+import { personName } from './person-name.ts'
+import { Proof } from './credential-panel.tsx'
+import { useDay } from '../../journal/item/use-day.ts'
+
+/** On the owner's page of an experience: what its certifications say, what became of them, and the way to another. */
+export function OwnRecognitions({ experience }: { experience: Experience }) {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const day = useDay()
+  const mayWrite = useMayWrite()
+  const live = liveCertification(experience)
+  const all = experience.certificationAttributes
+  // What was confirmed without a word stands among the skills already, in gold.
+  const told = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
+  return (
+    <section className={css.recognitions} aria-label={t('list.title')}>
+      {live && (live.comment !== null || told.length > 0) && (
+        <div className={css.said}>
+          {live.comment !== null && <blockquote>{live.comment}</blockquote>}
+          <DecidedSkills skills={told} counts />
+        </div>
+      )}
+      {live && <Proof recognitionId={live.id} />}
+      {all
+        .filter(({ status, changed }) => status === 'accepted' && changed)
+        .map((certification) => (
+          <ChangedNote key={certification.id} experience={experience} certification={certification} />
+        ))}
+      {all
+        .filter(({ status }) => status === 'revoked')
+        .map(({ id, certificatorAttributes, revokedAt, updatedAt, revocationReason }) => (
+          <div key={id} className={css.revoked}>
+            <p>{t('revoked.text', { name: personName(certificatorAttributes), date: day(revokedAt ?? updatedAt) })}</p>
+            {revocationReason !== null && <blockquote>{revocationReason}</blockquote>}
+          </div>
+        ))}
+      {mayWrite && (
+        <p>
+          <Link
+            className={buttonClass({ variant: 'second', size: 'sm' })}
+            to={path(`/recognition/${experience.id}/create`)}
+          >
+            <Stamp size={20} aria-hidden="true" />
+            {t('ask')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

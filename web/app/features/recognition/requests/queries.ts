@@ -1,0 +1,33 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { type RecognitionRole, recognitionApi } from '@vecu/contract/recognition'
+
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+
+/** What one asked, or was asked, page by page, the newest first. */
+export function recognitionsQuery(role: RecognitionRole) {
+  return infiniteQueryOptions({
+    queryKey: ['recognitions', role],
+    queryFn: ({ pageParam }) => call(recognitionApi.list, { role, page: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+  })
+}
+
+/** In the lists as they are kept, before the API has been told. */
+export function showCancelled(id: string): void {
+  queryClient.setQueriesData<InfiniteData<AnswerOf<typeof recognitionApi.list>>>(
+    { queryKey: ['recognitions'] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          paginatedResults: page.paginatedResults.map((one) =>
+            one.id === id ? { ...one, status: 'cancelled' as const } : one,
+          ),
+        })),
+      },
+  )
+}

@@ -1,0 +1,91 @@
+import type { Recognition } from '@vecu/contract/recognition'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { Cover } from '../../journal/item/cover.tsx'
+import { Moment } from '../../journal/item/date-time.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { DecidedSkills } from './decided-skills.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { personName } from './person-name.ts'
+import css from './recognition-entry.module.css'
+import { StatusMark } from './status-badge.tsx'
+import { useDay } from '../../journal/item/use-day.ts'
+
+/** One request: what it is about, who was asked or asks, where it stands, and all that happened. */
+export function RecognitionEntry({ recognition }: { recognition: Recognition }) {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const day = useDay()
+  const { role, status, experience, requester, certificator, comment, revocationReason, skills, message } = recognition
+  const isOwn = role === 'requester'
+  const person = isOwn ? certificator : requester
+  const name = person ? personName(person) : t('item.gone')
+  return (
+    <article
+      className={css.entry}
+      aria-label={`${t(isOwn ? 'item.to' : 'item.from', { name })}, ${t(`status.${status}`)}`}
+    >
+      <Cover picture={experience?.picture ?? null} sizes="200px" className={css.cover} />
+      <div className={css.body}>
+        <p className={css.top}>
+          <StatusMark status={status} />
+          {recognition.changed && status === 'accepted' && <span className={css.note}>{t('item.changed')}</span>}
+          {status === 'pending' && (
+            <span className={css.note}>{t('item.until', { date: day(recognition.expiresAt) })}</span>
+          )}
+        </p>
+        <p className={css.person}>
+          <Avatar name={name} src={person?.avatarUrl ?? undefined} size={36} />
+          <span>
+            <b>{t(isOwn ? 'item.to' : 'item.from', { name })}</b>
+            {isOwn && (certificator.role ?? certificator.email) && (
+              <span className={css.role}>{certificator.role ?? certificator.email}</span>
+            )}
+          </span>
+        </p>
+        {experience ? (
+          <p className={css.told}>
+            {isOwn && experience.id !== null ? (
+              <Link to={path(`/experiences/${experience.id}`)}>{experience.description}</Link>
+            ) : (
+              experience.description
+            )}
+          </p>
+        ) : (
+          <p className={css.note}>{t('item.noExperience')}</p>
+        )}
+        {!isOwn && message !== null && <p className={css.words}>{message}</p>}
+        {(status === 'accepted' || status === 'revoked') && (
+          <DecidedSkills skills={skills} counts={status === 'accepted' && !recognition.changed} />
+        )}
+        {comment !== null && (
+          <p className={css.words}>
+            <b>{t(isOwn ? 'item.comment' : 'item.ownComment')}</b> {comment}
+          </p>
+        )}
+        {revocationReason !== null && (
+          <p className={css.words}>
+            <b>{t('item.reason')}</b> {revocationReason}
+          </p>
+        )}
+        <EntryActions recognition={recognition} />
+        <details className={css.history}>
+          <summary>
+            <ChevronDown size={18} aria-hidden="true" />
+            {t('item.history')}
+          </summary>
+          <ol>
+            {recognition.events.map(({ kind, at }) => (
+              <li key={`${kind} ${at}`}>
+                <Moment at={at} /> {t(`events.${kind}`)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RecognitionStatus } from '@vecu/contract/recognition'
+import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import { useTranslation } from 'react-i18next'
+
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+
+/** In words; the icon and the colour only repeat them. */
+export function StatusMark({ status }: { status: RecognitionStatus }) {
+  const { t } = useTranslation('recognition')
+  const words = t(`status.${status}`)
+  if (status === 'pending') return <StatusChip tone="wait">{words}</StatusChip>
+  if (status === 'accepted') {
+    return (
+      <StatusChip tone="ok" icon={<SealMark size={17} />}>
+        {words}
+      </StatusChip>
+    )
+  }
+  if (status === 'returned') {
+    return (
+      <StatusChip tone="wait" icon={<CornerUpLeft size={15} />}>
+        {words}
+      </StatusChip>
+    )
+  }
+  return <StatusChip tone="off">{words}</StatusChip>
+}

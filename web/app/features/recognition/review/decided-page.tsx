@@ -1,0 +1,137 @@
+import { type Review, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { DecidedSkills } from '../requests/decided-skills.tsx'
+import { useDay } from '../../journal/item/use-day.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useIsSignedIn } from '../../../platform/session/session.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import type { Access } from './dialogs/access.ts'
+import { DataDialog } from './dialogs/data-dialog.tsx'
+import css from './decided-page.module.css'
+import { RevokeDialog } from './dialogs/revoke-dialog.tsx'
+
+interface Props {
+  access: Access
+  review: Review
+  isNotMine: boolean
+  onChange: (review: Review) => void
+}
+
+type Told = 'accepted' | 'returned' | 'declined' | 'revoked' | 'notMine'
+
+function toldOf({ status }: Review, isNotMine: boolean): Told {
+  if (isNotMine) return 'notMine'
+  return status === 'accepted' || status === 'returned' || status === 'revoked' ? status : 'declined'
+}
+
+/** Thanks, what was decided, and what can still be done about it. */
+export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
+  const { t } = useTranslation('review')
+  const day = useDay()
+  const [isRevoking, setRevoking] = useState(false)
+  const told = toldOf(review, isNotMine)
+  const { skills, comment, revocationReason, decidedAt, revokedAt, status } = review
+  const at = revokedAt ?? decidedAt
+  return (
+    <>
+      <h2 id="review-title">{t(`done.${told}.title`)}</h2>
+      <p className={css.text}>{t(`done.${told}.text`)}</p>
+      {told !== 'notMine' && (
+        <section className={css.decided} aria-labelledby="decided-title">
+          <h3 id="decided-title">{t('decided.title')}</h3>
+          {at !== null && <p className={css.when}>{t('decided.on', { date: day(at) })}</p>}
+          {(status === 'accepted' || status === 'revoked') && (
+            <DecidedSkills skills={skills} counts={status === 'accepted'} />
+          )}
+          {comment !== null && (
+            <p className={css.words}>
+              <b>{t('decided.comment')}</b> {comment}
+            </p>
+          )}
+          {revocationReason !== null && (
+            <p className={css.words}>
+              <b>{t('decided.reason')}</b> {revocationReason}
+            </p>
+          )}
+        </section>
+      )}
+      <section className={css.after} aria-labelledby="after-title">
+        <h3 id="after-title">{t('after.title')}</h3>
+        {access.token !== undefined && !isNotMine && <Account token={access.token} isClaimed={review.claimed} />}
+        <div className={css.ways}>
+          {status === 'accepted' && (
+            <Button variant="ghost" onPress={() => setRevoking(true)}>
+              {t('revoke.open')}
+            </Button>
+          )}
+          {access.token !== undefined && <OwnData token={access.token} onChange={onChange} />}
+        </div>
+      </section>
+      <RevokeDialog access={access} review={review} isOpen={isRevoking} onOpenChange={setRevoking} onDone={onChange} />
+    </>
+  )
+}
+
+/** With an account under the same address reviews are kept together. */
+function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
+  const { t } = useTranslation('review')
+  const path = useLocalePath()
+  const isMember = useIsSignedIn()
+  const [isKept, setKept] = useState(isClaimed)
+  const [isPending, setPending] = useState(false)
+
+  async function claim() {
+    setPending(true)
+    try {
+      await call(recognitionApi.claim, { token })
+      setKept(true)
+    } catch (error) {
+      await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className={css.account}>
+      <p>
+        <b>{t('account.title')}</b> <span role="status">{t(isKept ? 'account.claimed' : 'account.text')}</span>
+      </p>
+      {!isKept &&
+        (isMember ? (
+          <Button variant="second" isPending={isPending} pendingLabel={t('sending')} onPress={() => void claim()}>
+            {t('account.claim')}
+          </Button>
+        ) : (
+          <Link className={buttonClass({ variant: 'second' })} to={path('/auth/register/form')}>
+            {t('account.create')}
+          </Link>
+        ))}
+    </div>
+  )
+}
+
+function OwnData({ token, onChange }: { token: string; onChange: (review: Review) => void }) {
+  const { t } = useTranslation('review')
+  const [isOpen, setOpen] = useState(false)
+
+  /** What is shown behind the dialog has lost its name too. */
+  async function refresh() {
+    await call(reviewApi.get, { token }).then(onChange, () => undefined)
+  }
+
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setOpen(true)}>
+        {t('data.open')}
+      </Button>
+      {isOpen && <DataDialog token={token} onClose={() => setOpen(false)} onErased={() => void refresh()} />}
+    </>
+  )
+}

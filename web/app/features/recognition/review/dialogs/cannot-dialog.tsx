@@ -1,0 +1,49 @@
+import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
+import type { ReviewInput } from '@vecu/contract/recognition'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { RadioCards } from '../../../../design-system/choices/radio-cards.tsx'
+import { ReasonDialog } from '../../../../platform/wizard/reason-dialog.tsx'
+
+interface Props {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onDecide: (review: ReviewInput) => Promise<boolean>
+}
+
+/** Not now, for want of something; or not at all. */
+export function CannotDialog({ isOpen, onOpenChange, onDecide }: Props) {
+  const { t } = useTranslation('review')
+  const [decision, setDecision] = useState<'returned' | 'declined'>('returned')
+  const isReturned = decision === 'returned'
+  return (
+    <ReasonDialog
+      title={t('cannot.open')}
+      text={t('cannot.text')}
+      field={{
+        label: t(isReturned ? 'cannot.missing' : 'cannot.why'),
+        limit: MAX_RECOGNITION_COMMENT,
+        missing: t('cannot.missingMissing'),
+        isRequired: isReturned,
+      }}
+      back={t('cannot.back')}
+      confirm={{ label: t('cannot.send'), pending: t('sending') }}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onSend={(comment) => onDecide({ decision, comment })}
+    >
+      <RadioCards
+        label={t('cannot.choice')}
+        cards={[
+          { value: 'returned', label: t('cannot.returned'), hint: t('cannot.returnedHint') },
+          { value: 'declined', label: t('cannot.declined'), hint: t('cannot.declinedHint') },
+        ]}
+        value={decision}
+        onChange={(value) => {
+          setDecision(value === 'declined' ? 'declined' : 'returned')
+        }}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { LANGUAGE_NAMES } from '@vecu/contract/locale'
+import { type ReviewData, reviewApi } from '@vecu/contract/recognition'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { confirm } from '../../../../platform/overlays/overlay-store.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { Button } from '../../../../design-system/actions/button.tsx'
+import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
+import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import css from './dialogs.module.css'
+
+interface Props {
+  token: string
+  onClose: () => void
+  onErased: () => void
+}
+
+/** All that is kept about whoever was asked, and the way to have it erased. */
+export function DataDialog({ token, onClose, onErased }: Props) {
+  const { t } = useTranslation('review')
+  const { t: common } = useTranslation()
+  const [data, setData] = useState<ReviewData | 'failed'>()
+
+  useEffect(() => {
+    call(reviewApi.data, { token }).then(setData, () => {
+      setData('failed')
+    })
+  }, [token])
+
+  async function erase() {
+    const isMeant = await confirm({
+      title: t('data.eraseTitle'),
+      text: t('data.eraseText'),
+      confirm: t('data.eraseConfirm'),
+      isDestructive: true,
+    })
+    if (!isMeant) return
+    try {
+      setData(await call(reviewApi.erase, { token }))
+      onErased()
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('data.title')}
+      closeLabel={common('dialog.close')}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        data !== undefined &&
+        data !== 'failed' &&
+        !data.erased && (
+          <Button variant="danger" onPress={() => void erase()}>
+            {t('data.erase')}
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        {data === undefined && <Late>{common('loading')}</Late>}
+        {data === 'failed' && t('data.failed')}
+        {data !== undefined && data !== 'failed' && <Facts data={data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ data }: { data: ReviewData }) {
+  const { t } = useTranslation('review')
+  const { firstname, lastname, email, role, locale, comment, skillComments, revocationReason, mailsCount } = data
+  const facts: [string, string | null][] = [
+    [t('data.name'), [firstname, lastname].filter(Boolean).join(' ') || null],
+    [t('data.email'), email],
+    [t('data.role'), role],
+    [t('data.language'), LANGUAGE_NAMES[locale]],
+    [t('data.comment'), comment],
+    ...skillComments.map(({ name, comment: words }): [string, string] => [name, words]),
+    [t('data.reason'), revocationReason],
+    [t('data.mails'), String(mailsCount)],
+  ]
+  return (
+    <div className={css.fields}>
+      {data.erased && <p>{t('data.erased')}</p>}
+      <dl className={css.facts}>
+        {facts.map(([label, value], index) => (
+          <div key={`${index} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{value ?? t('data.nothing')}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.unwanted && <p>{t('data.unwanted')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Review, reviewApi } from '@vecu/contract/recognition'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { ConfirmDialog } from '../../../../design-system/overlays/confirm-dialog.tsx'
+
+interface Props {
+  token: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onDone: (review: Review) => void
+  onFailed: (error: unknown) => Promise<void>
+}
+
+/** Opened by the mail's second link too, and still nothing happens before the press. */
+export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }: Props) {
+  const { t } = useTranslation('review')
+
+  async function refuse() {
+    try {
+      onDone(await call(reviewApi.refuse, { token }))
+    } catch (error) {
+      await onFailed(error)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('notMine.title')}
+      confirmLabel={t('notMine.confirm')}
+      cancelLabel={t('cannot.back')}
+      pendingLabel={t('sending')}
+      isDestructive
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onConfirm={refuse}
+    >
+      {t('notMine.text')}
+    </ConfirmDialog>
+  )
+}

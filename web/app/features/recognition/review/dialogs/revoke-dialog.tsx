@@ -1,0 +1,50 @@
+import { MAX_REVOCATION_REASON } from '@vecu/contract/constants'
+import { type Review, recognitionApi } from '@vecu/contract/recognition'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../../../platform/api/api.ts'
+import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { ReasonDialog } from '../../../../platform/wizard/reason-dialog.tsx'
+import type { Access } from './access.ts'
+
+interface Props {
+  access: Access
+  review: Review
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onDone: (review: Review) => void
+}
+
+/** A certification is taken back by who gave it, with a reason, for good. */
+export function RevokeDialog({ access, review, isOpen, onOpenChange, onDone }: Props) {
+  const { t } = useTranslation('review')
+
+  async function revoke(reason: string): Promise<boolean> {
+    const { token } = access
+    try {
+      onDone(await call(recognitionApi.revoke, { id: review.id, reason, ...(token && { token }) }))
+      return true
+    } catch (error) {
+      await toastError(error)
+      return false
+    }
+  }
+
+  return (
+    <ReasonDialog
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      field={{
+        label: t('revoke.reason'),
+        limit: MAX_REVOCATION_REASON,
+        tip: t('revoke.reasonHint'),
+        missing: t('revoke.missing'),
+      }}
+      back={t('cannot.back')}
+      confirm={{ label: t('revoke.confirm'), pending: t('sending'), variant: 'danger' }}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onSend={revoke}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type Review, reviewApi } from '@vecu/contract/recognition'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { loginPath } from '../../../platform/session/login-path.ts'
+import { isSignedIn } from '../../../platform/session/session.ts'
+import { RefusedReview } from './review-error-page.tsx'
+import { ReviewBook } from './review-book.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { Late } from '../../../design-system/feedback/delayed.tsx'
+
+type Found = { review: Review; code?: undefined } | { review?: undefined; code: string }
+
+/** What a member was asked, by its id: only the browser knows who is signed in. */
+export function OwnReview({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [found, setFound] = useState<Found>()
+
+  useEffect(() => {
+    if (!isSignedIn()) {
+      void navigate(loginPath(location), { replace: true })
+      return undefined
+    }
+    let isOver = false
+    find(id).then(
+      (next) => {
+        if (!isOver) setFound(next)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, location, navigate])
+
+  if (!found) {
+    return (
+      <ReviewFrame>
+        <p role="status">
+          <Late>{t('loading')}</Late>
+        </p>
+      </ReviewFrame>
+    )
+  }
+  if (!found.review) return <RefusedReview code={found.code} />
+  return (
+    <ReviewFrame isMember>
+      <ReviewBook access={{ id }} review={found.review} />
+    </ReviewFrame>
+  )
+}
+
+async function find(id: string): Promise<Found> {
+  try {
+    return { review: await call(reviewApi.get, { id }) }
+  } catch (error) {
+    return { code: error instanceof ApiError ? error.code : 'NETWORK_ERROR' }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Review } from '@vecu/contract/recognition'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useTranslation } from 'react-i18next'
+
+import { Cover } from '../../journal/item/cover.tsx'
+import { Moment } from '../../journal/item/date-time.tsx'
+import { placeLine } from '../../journal/experience/place-line.ts'
+import { personName } from '../requests/person-name.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import css from './request-page.module.css'
+
+const SIZES = '(min-width: 1080px) 512px, 100vw'
+
+interface Props {
+  review: Review
+  /** The seal falls on it now. */
+  isStamping: boolean
+}
+
+/** Who asks, and the experience as it was when asked. */
+export function AskedPage({ review, isStamping }: Props) {
+  const { t } = useTranslation(['review', 'experience'])
+  const { status, experience, requester, certificator, message } = review
+  const name = requester ? personName(requester) : t('someone')
+  const place = experience?.addressAttributes ? placeLine(experience.addressAttributes) : ''
+  return (
+    <>
+      {!certificator.erased && <p className={css.hello}>{t('hello', { firstname: certificator.firstname })}</p>}
+      <h1 className={css.title}>
+        {status === 'pending' ? t('title', { name: requester?.firstname ?? name }) : t('past', { name })}
+      </h1>
+      {experience && (
+        <>
+          <div className={css.print}>
+            <Cover picture={experience.picture} sizes={SIZES} isFirst className={css.cover} />
+            {status === 'accepted' && (
+              <span className={css.seal}>
+                <Seal text={t('experience:card.seal')} size={128} stamping={isStamping} />
+              </span>
+            )}
+          </div>
+          <p className={css.meta}>
+            {experience.date && (
+              <span>
+                <Calendar size={18} aria-hidden="true" />
+                <Moment at={experience.date} />
+              </span>
+            )}
+            {place && (
+              <span>
+                <MapPin size={18} aria-hidden="true" />
+                {place}
+              </span>
+            )}
+          </p>
+          <p className={css.told}>{experience.description}</p>
+        </>
+      )}
+      {requester && (
+        <p className={css.by}>
+          <Avatar name={name} src={requester.avatarUrl ?? undefined} size={44} />
+          <b>{name}</b>
+        </p>
+      )}
+      {message !== null && status === 'pending' && (
+        <figure className={css.message}>
+          <figcaption>{t('message')}</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { type Review, type ReviewInput, reviewApi } from '@vecu/contract/recognition'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { isRefusal } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { toastError } from '../../../platform/overlays/toasts.ts'
+import type { Access } from './dialogs/access.ts'
+import { AskedPage } from './request-page.tsx'
+import { DecidedPage } from './decided-page.tsx'
+import { NotMineDialog } from './dialogs/not-mine-dialog.tsx'
+import { RefusedNote } from './review-error-notice.tsx'
+import css from './review-book.module.css'
+import { ReviewForm } from './review-form.tsx'
+
+interface Props {
+  access: Access
+  review: Review
+  /** The link of the mail that says: not for me. */
+  isRefusing?: boolean
+}
+
+/** An open book: on the left what was lived, on the right what its reader says of it. */
+export function ReviewBook({ access, review: first, isRefusing = false }: Props) {
+  const { t } = useTranslation('review')
+  const [review, setReview] = useState(first)
+  /** What happened on this visit. */
+  const [done, setDone] = useState<'decided' | 'notMine'>()
+  const [code, setCode] = useState<string>()
+  const [isDisowning, setDisowning] = useState(isRefusing && first.status === 'pending')
+  // Signed in by id, a member certifies as their account; the token of the mail proves an address by itself.
+  const mustConfirm = useSession(
+    ({ user }) => access.id !== undefined && user?.waitingForConfirmation?.certification === true,
+  )
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const said = useRef<HTMLDivElement>(null)
+
+  // Where the form was, the answer stands: whoever sent it reads on from there.
+  useEffect(() => {
+    if (done !== undefined || code !== undefined) said.current?.focus()
+  }, [done, code])
+
+  function take(next: Review, happened?: 'decided' | 'notMine') {
+    setReview(next)
+    if (happened) setDone(happened)
+  }
+
+  /** Somebody else may have decided it, or taken it back, while it was being read. */
+  async function fail(error: unknown) {
+    if (isRefusal(error) && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(true)
+    if (!isRefusal(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)
+    try {
+      take(await call(reviewApi.get, access))
+      await toastError(error)
+    } catch (again) {
+      if (isRefusal(again)) setCode(again.code)
+      else await toastError(again)
+    }
+  }
+
+  async function decide(recognition: ReviewInput): Promise<boolean> {
+    try {
+      take(await call(reviewApi.submit, { ...access, recognition }), 'decided')
+      return true
+    } catch (error) {
+      await fail(error)
+      return false
+    }
+  }
+
+  const isStamped = review.status === 'accepted'
+  return (
+    <>
+      <div className={css.book}>
+        <section className={css.left} aria-label={t('experience')}>
+          <div className={css.lived}>
+            <AskedPage review={review} isStamping={isStamped && done === 'decided'} />
+          </div>
+        </section>
+        <section className={css.right} ref={said} tabIndex={-1} aria-labelledby="review-title">
+          {code !== undefined && <RefusedNote code={code} />}
+          {code === undefined && review.status === 'pending' && (
+            <ReviewForm
+              review={review}
+              onDecide={decide}
+              isUnconfirmed={mustConfirm || isUnconfirmed}
+              onNotMine={access.token === undefined ? undefined : () => setDisowning(true)}
+            />
+          )}
+          {code === undefined && review.status !== 'pending' && (
+            <DecidedPage
+              access={access}
+              review={review}
+              isNotMine={done === 'notMine'}
+              onChange={(next) => {
+                take(next)
+              }}
+            />
+          )}
+        </section>
+      </div>
+      {review.status === 'pending' && code === undefined && <p className={css.about}>{t('about')}</p>}
+      {access.token !== undefined && (
+        <NotMineDialog
+          token={access.token}
+          isOpen={isDisowning}
+          onOpenChange={setDisowning}
+          onDone={(next) => {
+            take(next, 'notMine')
+          }}
+          onFailed={fail}
+        />
+      )}
+    </>
+  )
+}

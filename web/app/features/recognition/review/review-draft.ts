@@ -1,0 +1,108 @@
+import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+import { persistedInTab } from '../../../platform/browser/browser-storage.ts'
+import { useSession } from '../../../platform/session/session.ts'
+
+const SkillDraft = z.object({ id: z.int(), stars: z.int().min(0).max(4), comment: z.string().nullable() })
+/** No stars is not recognised. */
+export type SkillDraft = z.infer<typeof SkillDraft>
+
+const ReviewDraft = z.object({
+  skills: z.array(SkillDraft),
+  comment: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  role: z.string(),
+  isSincere: z.boolean(),
+})
+export type ReviewDraft = z.infer<typeof ReviewDraft>
+
+function emptyDraft({ skills, certificator }: Review): ReviewDraft {
+  return {
+    skills: skills.map(({ id, level }) => ({ id, stars: level + 1, comment: null })),
+    comment: '',
+    firstname: certificator.firstname,
+    lastname: certificator.lastname,
+    role: certificator.role ?? '',
+    isSincere: false,
+  }
+}
+
+interface Drafts {
+  drafts: Record<string, unknown>
+}
+
+/** What was said so far, kept in this tab over a reload or a change of language. */
+const useDrafts = create<Drafts>()(
+  persist(() => ({ drafts: {} }), {
+    ...persistedInTab<Drafts>('draft-reviews'),
+    merge: (kept) => ({ drafts: {}, ...(kept as Partial<Drafts> | undefined) }),
+  }),
+)
+
+useSession.subscribe(({ owner }, before) => {
+  if (before.owner !== null && owner !== before.owner) void useDrafts.persist.rehydrate()
+})
+
+interface Kept {
+  draft: ReviewDraft
+  change: (part: Partial<ReviewDraft>) => void
+  forget: () => void
+}
+
+export function useReviewDraft(review: Review): Kept {
+  const kept = useDrafts(({ drafts }) => drafts[review.id])
+  const draft = readDraft(review, kept)
+  const put = (next: ReviewDraft | undefined) => {
+    useDrafts.setState(({ drafts: { [review.id]: _before, ...others } }) => ({
+      drafts: next ? { ...others, [review.id]: next } : others,
+    }))
+  }
+  return {
+    draft,
+    change: (part) => {
+      put({ ...readDraft(review, useDrafts.getState().drafts[review.id]), ...part })
+    },
+    forget: () => {
+      put(undefined)
+    },
+  }
+}
+
+/** Of the same skills: what was asked does not change, but another program may have written there. */
+function readDraft(review: Review, kept: unknown): ReviewDraft {
+  const { data } = ReviewDraft.safeParse(kept)
+  const isWhole = review.skills.every(({ id }) => data?.skills.some((skill) => skill.id === id))
+  return data && isWhole ? data : emptyDraft(review)
+}
+
+export function decisionOf(stars: number, claimed: number): 'confirmed' | 'lowered' | 'refused' {
+  if (stars === 0) return 'refused'
+  return stars <= claimed ? 'lowered' : 'confirmed'
+}
+
+/** As the API takes it: every skill has its decision. */
+export function acceptance({ skills: asked, certificator }: Review, draft: ReviewDraft): ReviewInput {
+  const { firstname, lastname, role, comment, skills } = draft
+  return {
+    decision: 'accepted',
+    comment: comment.trim(),
+    skills: asked.map(({ id, level }) => {
+      const { stars = level + 1, comment: words = null } = skills.find((skill) => skill.id === id) ?? {}
+      const decision = decisionOf(stars, level)
+      return {
+        id,
+        decision,
+        ...(decision === 'lowered' && { level: stars - 1 }),
+        ...(words?.trim() && { comment: words.trim() }),
+      }
+    }),
+    certificator: {
+      ...(certificator.id === null && { firstname: firstname.trim(), lastname: lastname.trim() }),
+      role: role.trim(),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import nothing from '../../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import css from './review-error-page.module.css'
+import { ReviewFrame } from './review-frame.tsx'
+
+const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
+type Known = (typeof KNOWN)[number]
+
+/** The link is wrong, old or of no use any more: what happened, kindly, and that there is nothing to fear. */
+export function RefusedReview({ code }: { code: string }) {
+  const { t } = useTranslation(['review', 'experience'])
+  const path = useLocalePath()
+  const words: Known | 'other' = KNOWN.find((known) => known === code) ?? 'other'
+  return (
+    <ReviewFrame>
+      <div className={css.page}>
+        <img src={nothing} alt="" width={480} height={360} />
+        <h1>{t(`refused.${words}.title`)}</h1>
+        <p className={css.text}>{t(`refused.${words}.text`)}</p>
+        <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
+          {t('experience:page.home')}
+        </Link>
+      </div>
+    </ReviewFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
+import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { personName } from '../requests/person-name.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { WrittenField } from '../../../platform/wizard/written-field.tsx'
+import { CannotDialog } from './dialogs/cannot-dialog.tsx'
+import { acceptance, type SkillDraft, useReviewDraft } from './review-draft.ts'
+import css from './review-form.module.css'
+import { ReviewSkill } from './review-skill.tsx'
+import { SignFields } from './sign-fields.tsx'
+import { UnconfirmedNote } from './unconfirmed-note.tsx'
+
+interface Props {
+  review: Review
+  /** Says whether it arrived. */
+  onDecide: (review: ReviewInput) => Promise<boolean>
+  onNotMine: (() => void) | undefined
+  /** The signed-in person's address has to be confirmed before they certify. */
+  isUnconfirmed: boolean
+}
+
+/** Skill by skill, a few words, one's name; then the seal, or the reason why not. */
+export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props) {
+  const { t } = useTranslation('review')
+  const { draft, change, forget } = useReviewDraft(review)
+  const [isTold, setTold] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const sign = useRef<HTMLDivElement>(null)
+  const name = review.requester?.firstname ?? t('someone')
+  const isUnsigned = review.certificator.id === null && (draft.firstname.trim() === '' || draft.lastname.trim() === '')
+
+  async function decide(decision: ReviewInput): Promise<boolean> {
+    setPending(true)
+    const isDecided = await onDecide(decision)
+    setPending(false)
+    if (isDecided) forget()
+    return isDecided
+  }
+
+  function accept() {
+    setTold(true)
+    if (!isUnsigned && draft.isSincere) void decide(acceptance(review, draft))
+    else requestAnimationFrame(() => sign.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  function changeSkill(next: SkillDraft) {
+    change({ skills: draft.skills.map((skill) => (skill.id === next.id ? next : skill)) })
+  }
+
+  return (
+    <>
+      <h2 id="review-title" className={css.title}>
+        {t('skills.title')}
+      </h2>
+      <p className={css.hint}>{t(review.skills.length > 0 ? 'skills.hint' : 'skills.none')}</p>
+      {review.skills.length > 0 && (
+        <ul className={css.skills}>
+          {review.skills.map((skill) => (
+            <ReviewSkill
+              key={skill.id}
+              skill={skill}
+              said={draft.skills.find(({ id }) => id === skill.id)}
+              onChange={changeSkill}
+            />
+          ))}
+        </ul>
+      )}
+      <WrittenField
+        label={t('comment.label', { name })}
+        limit={MAX_RECOGNITION_COMMENT}
+        lines={3}
+        value={draft.comment}
+        onChange={(comment) => {
+          change({ comment })
+        }}
+        tip={t('comment.tip')}
+      />
+      <div ref={sign}>
+        <SignFields
+          draft={draft}
+          change={change}
+          name={name}
+          account={review.certificator.id === null ? undefined : personName(review.certificator)}
+          isTold={isTold}
+        />
+      </div>
+      {isUnconfirmed && <UnconfirmedNote />}
+      <div className={css.acts}>
+        <Button
+          variant="foil"
+          size="lg"
+          icon={<SealMark size={26} />}
+          isPending={isPending}
+          pendingLabel={t('sending')}
+          onPress={accept}
+        >
+          {t('accept')}
+        </Button>
+        <Button variant="ghost" onPress={() => setRefusing(true)}>
+          {t('cannot.open')}
+        </Button>
+      </div>
+      {onNotMine && (
+        <p className={css.notMine}>
+          <Button variant="ghost" size="sm" onPress={onNotMine}>
+            {t('notMine.open')}
+          </Button>
+        </p>
+      )}
+      <CannotDialog isOpen={isRefusing} onOpenChange={setRefusing} onDecide={decide} />
+    </>
+  )
+}

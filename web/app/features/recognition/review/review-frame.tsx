@@ -1,0 +1,64 @@
+import type { Review } from '@vecu/contract/recognition'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useDay } from '../../journal/item/use-day.ts'
+import { AccessibilityLink } from '../../../platform/page/accessibility-link.tsx'
+import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
+import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { LanguageRow } from '../../../platform/page/language-row.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
+import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
+import css from './review-frame.module.css'
+
+interface Props {
+  /** While it is open, until when. */
+  review?: Review | undefined
+  /** Came from their own journal, and goes back there. */
+  isMember?: boolean
+  children: ReactNode
+}
+
+export function ReviewFrame({ review, isMember = false, children }: Props) {
+  const { t } = useTranslation('review')
+  const path = useLocalePath()
+  const day = useDay()
+  return (
+    <AriaLocale>
+      <header className={css.head}>
+        <div className={css.bar}>
+          <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
+            <Wordmark size="1.875rem" />
+          </Link>
+          <CommunityMark />
+          {isMember && (
+            <Link className={css.back} to={path('/recognition/received')}>
+              <ChevronLeft size={20} aria-hidden="true" />
+              {t('back')}
+            </Link>
+          )}
+          {review?.status === 'pending' && (
+            <p className={css.note}>
+              <LockKeyhole size={18} aria-hidden="true" />
+              {t('link', { date: day(review.expiresAt) })}
+            </p>
+          )}
+        </div>
+      </header>
+      <PageMain>
+        <NotebookPage className={css.page}>
+          <div className={css.inner}>{children}</div>
+        </NotebookPage>
+      </PageMain>
+      <footer className={css.foot}>
+        <LanguageRow />
+        <AccessibilityLink />
+      </footer>
+    </AriaLocale>
+  )
+}

@@ -1,0 +1,87 @@
+import { MAX_SKILL_COMMENT, MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import type { RecognitionSkill } from '@vecu/contract/experience'
+import { useTranslation } from 'react-i18next'
+
+import { Decision } from '../requests/decision.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { type SkillDraft, decisionOf } from './review-draft.ts'
+import css from './review-skill.module.css'
+
+interface Props {
+  skill: RecognitionSkill
+  said: SkillDraft | undefined
+  onChange: (said: SkillDraft) => void
+}
+
+/** Confirmed as claimed unless a lower star is touched, or it is not recognised at all. */
+export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Props) {
+  const { t } = useTranslation(['review', 'experience'])
+  const { stars, comment } = said ?? { stars: level + 1, comment: null }
+  const decision = decisionOf(stars, level)
+  const isRefused = decision === 'refused'
+  const change = (part: Partial<SkillDraft>) => {
+    onChange({ id, stars, comment, ...part })
+  }
+  return (
+    <li className={css.skill}>
+      <p className={css.name}>
+        <b>{name}</b>
+        <span>{t('skills.claimed', { count: level + 1 })}</span>
+      </p>
+      <StarsInput
+        label={t('skills.level', { name })}
+        labelHidden
+        levels={Array.from({ length: MAX_SKILL_LEVEL + 1 }, (_, index) =>
+          t('experience:level.stars', { count: index + 1 }),
+        )}
+        most={level + 1}
+        value={stars}
+        onChange={(next) => {
+          change({ stars: next })
+        }}
+      />
+      <Decision decision={decision} isLive />
+      <div className={css.more}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${t(isRefused ? 'skills.keep' : 'skills.refuse')}, ${name}`}
+          onPress={() => {
+            change({ stars: isRefused ? level + 1 : 0 })
+          }}
+        >
+          {t(isRefused ? 'skills.keep' : 'skills.refuse')}
+        </Button>
+        {comment === null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${t('skills.addComment')}, ${name}`}
+            onPress={() => {
+              change({ comment: '' })
+            }}
+          >
+            {t('skills.addComment')}
+          </Button>
+        )}
+      </div>
+      {comment !== null && (
+        <div className={css.comment}>
+          <TextField
+            label={t('skills.comment')}
+            hint={t('skills.commentHint')}
+            rows={2}
+            maxLength={MAX_SKILL_COMMENT}
+            autoFocus={comment === ''}
+            value={comment}
+            onChange={(words) => {
+              change({ comment: words })
+            }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

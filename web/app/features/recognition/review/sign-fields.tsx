@@ -1,0 +1,88 @@
+import { MAX_CERTIFICATOR_ROLE } from '@vecu/contract/constants'
+import { useTranslation } from 'react-i18next'
+
+import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
+import { SealPlace } from '../../../design-system/marks/seal-placeholder.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import type { ReviewDraft } from './review-draft.ts'
+import css from './sign-fields.module.css'
+
+const MAX_NAME = 80
+
+interface Props {
+  draft: ReviewDraft
+  change: (part: Partial<ReviewDraft>) => void
+  /** Of who asks. */
+  name: string
+  /** The name that a member signs with, which is their account's. */
+  account: string | undefined
+  /** What is missing is said. */
+  isTold: boolean
+}
+
+/** Name, role and word of whoever puts their seal here. */
+export function SignFields({ draft, change, name, account, isTold }: Props) {
+  const { t } = useTranslation(['review', 'errors'])
+  const missing = (text: string) => (isTold && text.trim() === '' ? t('errors:validation.required') : undefined)
+  return (
+    <div className={css.sign}>
+      <div className={css.seal} aria-hidden="true">
+        <SealPlace>{t('seal')}</SealPlace>
+      </div>
+      <div className={css.fields}>
+        {account === undefined ? (
+          <>
+            <TextField
+              label={t('sign.firstname')}
+              autoComplete="given-name"
+              isRequired
+              maxLength={MAX_NAME}
+              value={draft.firstname}
+              onChange={(firstname) => {
+                change({ firstname })
+              }}
+              error={missing(draft.firstname)}
+            />
+            <TextField
+              label={t('sign.lastname')}
+              autoComplete="family-name"
+              isRequired
+              maxLength={MAX_NAME}
+              value={draft.lastname}
+              onChange={(lastname) => {
+                change({ lastname })
+              }}
+              error={missing(draft.lastname)}
+            />
+          </>
+        ) : (
+          <p className={css.whole}>{t('sign.as', { name: account })}</p>
+        )}
+        <div className={css.whole}>
+          <TextField
+            label={t('sign.role')}
+            hint={t('sign.roleHint')}
+            autoComplete="organization-title"
+            maxLength={MAX_CERTIFICATOR_ROLE}
+            value={draft.role}
+            onChange={(role) => {
+              change({ role })
+            }}
+          />
+        </div>
+      </div>
+      <div className={css.sincere}>
+        <Checkbox
+          isRequired
+          isSelected={draft.isSincere}
+          onChange={(isSincere) => {
+            change({ isSincere })
+          }}
+          error={isTold && !draft.isSincere ? t('sign.sincereMissing') : undefined}
+        >
+          {t('sign.sincere', { name })}
+        </Checkbox>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Identification } from '@vecu/contract/identification'
+import { useTranslation } from 'react-i18next'
+
+import { useDay } from '../../journal/item/use-day.ts'
+import css from './certificator-identification.module.css'
+
+/** How the certifier was identified, fact by fact; never more than the credential says. */
+export function CertifierIdentification({ identification }: { identification: Identification | null }) {
+  const { t } = useTranslation('verification')
+  const sentences = useSentences(identification)
+  return (
+    <section>
+      <h3>{t('identified.title')}</h3>
+      <ul className={css.facts}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useSentences(identification: Identification | null): string[] {
+  const { t } = useTranslation('verification')
+  const day = useDay()
+  if (!identification) return [t('identified.unknown')]
+  const { nameGiven, addressConfirmed, memberSince, admission, trainingCenter } = identification
+  return [
+    ...(addressConfirmed ? [t('identified.addressConfirmed')] : []),
+    ...(memberSince === null ? [] : [t('identified.memberSince', { date: day(memberSince) })]),
+    ...(admission === null ? [] : [t(`identified.${admission.way}`, { community: admission.community })]),
+    ...(trainingCenter === null ? [] : [t('identified.trainingCenter', { center: trainingCenter })]),
+    ...(nameGiven ? [t('identified.nameGiven')] : []),
+  ]
+}

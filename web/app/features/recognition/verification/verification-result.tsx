@@ -1,0 +1,148 @@
+import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import { useTranslation } from 'react-i18next'
+
+import { useDay } from '../../journal/item/use-day.ts'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import { Stars } from '../../../design-system/marks/stars.tsx'
+import { CertifierIdentification } from './certificator-identification.tsx'
+import css from './verification-result.module.css'
+
+type Verdict = 'valid' | 'revoked' | 'unknown' | 'invalid'
+
+function verdictOf({ valid, checks }: CredentialVerification): Verdict {
+  if (valid) return 'valid'
+  const failed = (name: CredentialCheck['name']) => checks.some((check) => check.name === name && check.ok === false)
+  if (failed('code')) return 'unknown'
+  return failed('revocation') && !failed('signature') ? 'revoked' : 'invalid'
+}
+
+/** First the verdict, then what it is about, then how it was found; gold only for what holds. */
+export function VerificationResult({ verification }: { verification: CredentialVerification }) {
+  const { t } = useTranslation(['verification', 'experience'])
+  const { summary, checks } = verification
+  const verdict = verdictOf(verification)
+  const Icon = verdict === 'revoked' ? CircleMinus : CircleAlert
+  return (
+    <article className={css.result} data-verdict={verdict}>
+      <header className={css.verdict}>
+        {verdict === 'valid' ? (
+          <Seal text={t('experience:card.seal')} size={104} />
+        ) : (
+          <Icon size={40} aria-hidden="true" />
+        )}
+        <div>
+          <h2>{t(`verdict.${verdict}`)}</h2>
+          {(verdict === 'unknown' || verdict === 'valid') && <p>{t(`verdict.${verdict}Text`)}</p>}
+        </div>
+      </header>
+      {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
+      {summary && <CertifierIdentification identification={summary.certifier.identification} />}
+      <section>
+        <h3>{t('checks.title')}</h3>
+        <ul className={css.checks}>
+          {checks.map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ul>
+      </section>
+      {verdict === 'valid' && <Meaning />}
+    </article>
+  )
+}
+
+interface Fact {
+  label: string
+  value: string
+  note?: string
+}
+
+function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: boolean }) {
+  const { t } = useTranslation(['verification', 'experience'])
+  const day = useDay()
+  const { holder, certifier, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
+  const by = [certifier.name ?? t('summary.unnamed'), certifier.role].filter(Boolean).join(', ')
+  const isNameGiven = certifier.name !== null && certifier.identification?.nameGiven === true
+  const facts: Fact[] = [
+    { label: t('summary.holder'), value: holder },
+    { label: t('summary.certifier'), value: by, ...(isNameGiven && { note: t('summary.nameGiven') }) },
+    { label: t('summary.issued'), value: day(issuedAt) },
+    ...(date === null ? [] : [{ label: t('summary.lived'), value: day(date) }]),
+    ...(revokedAt === null ? [] : [{ label: t('summary.revoked'), value: day(revokedAt) }]),
+    { label: t('summary.issuer'), value: issuer.name },
+    { label: t('summary.code'), value: code },
+  ]
+  return (
+    <section className={css.summary}>
+      <blockquote>{description}</blockquote>
+      <dl>
+        {facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note !== undefined && <span className={css.note}>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {skills.length > 0 && (
+        <>
+          <h3>{t('summary.skills')}</h3>
+          <ul className={css.skills}>
+            {skills.map(({ name, level }, index) => (
+              <li key={`${index} ${name}`}>
+                <span>{name}</span>
+                <Stars
+                  value={level + 1}
+                  label={t('experience:level.stars', { count: level + 1 })}
+                  tone={isValid ? 'gold' : 'ink'}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Check({ check: { ok, detail } }: { check: CredentialCheck }) {
+  const { t } = useTranslation('verification')
+  const Icon = ok === null ? CircleMinus : ok ? CircleCheck : CircleAlert
+  const state = ok === null ? 'open' : ok ? 'ok' : 'bad'
+  return (
+    <li data-state={state}>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{t(`checks.${state}`)} </span>
+        {detail}
+      </span>
+    </li>
+  )
+}
+
+function Meaning() {
+  const { t } = useTranslation('verification')
+  return (
+    <div className={css.means}>
+      <section>
+        <h3>{t('means.title')}</h3>
+        <ul>
+          <li>{t('means.proven1')}</li>
+          <li>{t('means.proven2')}</li>
+        </ul>
+      </section>
+      <section>
+        <h3>{t('means.not')}</h3>
+        <ul>
+          <li>{t('means.not1')}</li>
+          <li>{t('means.not3')}</li>
+          <li>{t('means.not2')}</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { useJournalSum } from '../dashboard/use-journal-sum.ts'
-import { Hint } from './hint.tsx'
-
-/** For a first experience alone: afterwards one knows how. */
-export function WriteHint() {
-  const sum = useJournalSum({ of: 'me' })
-  return sum?.counts.experiences === 0 ? <Hint step="write" /> : null
-}

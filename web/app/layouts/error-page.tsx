@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import { buttonClass } from '../design-system/actions/button-class.ts'
+import { Wordmark } from '../design-system/marks/wordmark.tsx'
+import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
+import { LOGIN_PATH } from '../platform/session/login-path.ts'
+import css from './error-page.module.css'
+import { type Failure, failureOf } from '../platform/failures/page-error.ts'
+import { useLocalePath } from '../platform/i18n/locale-path.ts'
+import { useRoot } from '../platform/host/root-data.ts'
+import picture from './page-flown-away.svg?url'
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const failure = failureOf(error)
+  return (
+    <main className={css.page} id="content">
+      <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
+      <div className={css.text}>
+        <Wordmark size="2.25rem" />
+        <div className={css.words}>
+          <Words failure={failure} />
+          <p className={css.statement}>
+            <Statement failure={failure} />
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Words({ failure }: { failure: Failure }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const baseUrl = useRoot()?.baseUrl
+  if (failure.reason === 'maintenance') {
+    return (
+      <>
+        <h1 className={css.title}>{t('maintenance.title')}</h1>
+        <p className={css.lede}>{t('maintenance.text')}</p>
+        <p className={css.actions}>
+          <a className={buttonClass()} href={pathname}>
+            {t('maintenance.retry')}
+          </a>
+        </p>
+      </>
+    )
+  }
+  if (failure.reason === 'unknown-community') {
+    return (
+      <>
+        <p className={css.status}>{t('error.status', { status: failure.status })}</p>
+        <h1 className={css.title}>{t('unknownCommunity.title')}</h1>
+        <p className={css.lede}>{t('unknownCommunity.text')}</p>
+        <p className={css.actions}>
+          <a className={buttonClass()} href={`${baseUrl ?? ''}${path('/auth')}`}>
+            {t('unknownCommunity.link')}
+          </a>
+        </p>
+      </>
+    )
+  }
+  const unknown = failure.status === 404
+  return (
+    <>
+      <p className={css.status}>{t('error.status', { status: failure.status })}</p>
+      <h1 className={css.title}>{t(unknown ? 'error.notFoundTitle' : 'error.otherTitle')}</h1>
+      <p className={css.lede}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
+      {failure.message && <p className={css.message}>{failure.message}</p>}
+      <p className={css.actions}>
+        <Link className={buttonClass()} to={path(LOGIN_PATH)} reloadDocument={!unknown}>
+          <House />
+          {t('error.home')}
+        </Link>
+        <Link className={buttonClass({ variant: 'ghost' })} to={path('/contact')} reloadDocument={!unknown}>
+          {t('error.report')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Where there is no community there is none of its pages: the statement is that of the first one. */
+function Statement({ failure: { reason, status } }: { failure: Failure }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const baseUrl = useRoot()?.baseUrl ?? ''
+  if (reason !== 'unknown-community') return <AccessibilityLink isElsewhere={status !== 404} />
+  return <a href={`${baseUrl}${path('/accessibility')}`}>{t('nav.accessibility')}</a>
+}
+
+/** Drawn here, because the root of every page holds this one and would load the icons' library for it. */
+function House() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />
+      <path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8" />
+    </svg>
+  )
+}

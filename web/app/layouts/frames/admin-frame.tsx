@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+
+import { entryOfPattern } from '../../route-table.ts'
+import { guardedWay } from '../../platform/session/guards.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
+import css from './admin-frame.module.css'
+
+const PAGES = [
+  { name: 'members', path: 'admin/manage-members' },
+  { name: 'groups', path: 'admin/manage-groups' },
+  { name: 'settings', path: 'admin/settings' },
+  { name: 'statistics', path: 'admin/statistics' },
+  { name: 'audit', path: 'admin/audit' },
+] as const
+
+interface Props {
+  title: string
+  /** The page in a sentence, under its title. */
+  lede?: ReactNode
+  /** The main thing to do, at the end of the heading's line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** What surrounds every page of the administration. Its message file is `admin`. */
+export function AdminFrame({ title, lede, action, children }: Props) {
+  return (
+    <NotebookPage>
+      <div className={css.page}>
+        <AdminTabs />
+        <header className={css.head}>
+          <div className={css.words}>
+            <h1>{title}</h1>
+            {lede !== undefined && <p className={css.lede}>{lede}</p>}
+          </div>
+          {action}
+        </header>
+        {children}
+      </div>
+    </NotebookPage>
+  )
+}
+
+/** The pages that exist and that let their reader in. */
+function AdminTabs() {
+  const { t } = useTranslation('admin')
+  const path = useLocalePath()
+  const user = useUser()
+  const shown = PAGES.filter((page) => {
+    const entry = entryOfPattern(page.path)
+    return entry && guardedWay(entry, user) === undefined
+  })
+  if (shown.length < 2) return null
+  return (
+    <div className={css.tabs}>
+      <TabLinks label={t('tabs.label')}>
+        {shown.map((page) => (
+          <NavLink key={page.name} to={path(`/${page.path}`)}>
+            {t(`tabs.${page.name}`)}
+          </NavLink>
+        ))}
+      </TabLinks>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Wordmark } from '../../design-system/marks/wordmark.tsx'
+import { AccessibilityLink } from '../../platform/page/accessibility-link.tsx'
+import { LanguageRow } from '../../platform/page/language-row.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import css from './public-frame.module.css'
+
+/** Above what a visitor without an account reads: where it comes from. */
+export function PublicHead({ children }: { children: ReactNode }) {
+  const path = useLocalePath()
+  return (
+    <header className={css.top}>
+      <Link className={css.home} to={path('/auth')}>
+        <Wordmark size="1.75rem" />
+      </Link>
+      {children}
+    </header>
+  )
+}
+
+export function PublicFoot({ about, home }: { about: string; home: string }) {
+  const path = useLocalePath()
+  return (
+    <footer className={css.foot}>
+      <p>{about}</p>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
+        {home}
+      </Link>
+      <LanguageRow />
+      <AccessibilityLink />
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+
+import { Seal } from '../design-system/marks/seal.tsx'
+import kitchen from './art/01-service-en-cuisine.svg?url'
+import classroom from './art/05-classe-enfants.svg?url'
+import hike from './art/09-randonnee.svg?url'
+import css from './hero-photos.module.css'
+
+/** Three prints laid on a ruled page; on a phone two of them stand above the words, or in a strip under a form. */
+export function JournalPrints({ isStrip = false }: { isStrip?: boolean }) {
+  const { t } = useTranslation('auth')
+  return (
+    <section className={css.page} data-strip={isStrip || undefined} aria-label={t('prints.label')}>
+      <div className={css.collage}>
+        <figure className={`${css.print} ${css.kitchen}`}>
+          <img src={kitchen} alt={t('prints.kitchen.alt')} width={1600} height={900} fetchPriority="high" />
+          <figcaption>
+            {t('prints.kitchen.caption')}
+            <span>{t('prints.kitchen.certified')}</span>
+          </figcaption>
+          <Seal className={css.seal} label={t('seal.label')} text={t('seal.text')} size={132} />
+        </figure>
+        <figure className={`${css.print} ${css.hike}`}>
+          <img src={hike} alt={t('prints.hike.alt')} width={1600} height={900} />
+          <figcaption>{t('prints.hike.caption')}</figcaption>
+        </figure>
+        <figure className={`${css.print} ${css.classroom}`}>
+          <img src={classroom} alt={t('prints.classroom.alt')} width={1600} height={900} loading="lazy" />
+          <figcaption>{t('prints.classroom.caption')}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

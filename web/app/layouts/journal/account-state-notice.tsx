@@ -1,0 +1,39 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../../platform/host/community.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Banner } from '../../design-system/feedback/banner.tsx'
+import css from './journal-head.module.css'
+
+/** What an account that waits, or that was deactivated, cannot do for now. */
+export function StandingNotice() {
+  const { t } = useTranslation('dashboard')
+  const { active, status, waitingForConfirmation } = useUser()
+  const community = useCommunity().name
+  const path = useLocalePath()
+  if (!active) {
+    return (
+      <div className={css.notice}>
+        <Banner kind="warning" title={t('deactivated.title')}>
+          <Trans t={t} i18nKey="deactivated.text" components={{ a: <Link to={path('/contact')} /> }} />
+        </Banner>
+      </div>
+    )
+  }
+  if (status !== 'pending') return null
+  // The link of a group approves the person, once the address is confirmed.
+  if (waitingForConfirmation && waitingForConfirmation.groups.length > 0) {
+    return (
+      <div className={css.notice}>
+        <Banner title={t('pending.addressTitle')}>{t('pending.addressText', { community })}</Banner>
+      </div>
+    )
+  }
+  return (
+    <div className={css.notice}>
+      <Banner title={t('pending.title')}>{t('pending.text', { community })}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+
+import { elides } from '../../platform/i18n/elision.ts'
+import { useLocale } from '../../platform/i18n/locale-path.ts'
+import { relativeTime } from '../../platform/i18n/relative-time.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useNow } from '../../platform/i18n/use-now.ts'
+import { GroupEyebrow } from './group-eyebrow.tsx'
+import css from './journal-head.module.css'
+import { OwnTabs } from './own-tabs.tsx'
+import { StandingNotice } from './account-state-notice.tsx'
+import { type JournalSum, useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+
+const TICK_MS = 30_000
+
+/** Whose journal this is, and the ways between its pages: the same above each of them. */
+export function JournalHead() {
+  const { t } = useTranslation('dashboard')
+  const { active, firstname, groupsAttributes } = useUser()
+  const isElided = useLocale() === 'fr' && elides(firstname)
+  const sum = useJournalSum({ of: 'me' })
+  return (
+    <>
+      <header className={css.hero}>
+        <GroupEyebrow groups={groupsAttributes} />
+        <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
+        {active && <Lede sum={sum} />}
+        <StandingNotice />
+      </header>
+      <OwnTabs counts={sum?.counts} />
+    </>
+  )
+}
+
+/** The journal in a sentence. Its line is there before the numbers are, so that nothing moves. */
+function Lede({ sum }: { sum: JournalSum | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { t: common } = useTranslation()
+  const now = useNow(TICK_MS)
+  if (!sum) return <p className={css.lede}>&nbsp;</p>
+  const { counts, lastAt } = sum
+  if (counts.experiences === 0) return <p className={css.lede}>{t('lede.empty')}</p>
+  const { key, count } = relativeTime(lastAt === undefined ? now : new Date(lastAt), now)
+  const when = common(`time.${key}` as 'time.days', { count: count ?? 0 })
+  return (
+    <p className={css.lede}>
+      {t('lede.experiences', { count: counts.experiences })}
+      {counts.certifiedExperiences > 0 && t('lede.certified', { count: counts.certifiedExperiences })}.{' '}
+      {lastAt && t('lede.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
+    </p>
+  )
+}

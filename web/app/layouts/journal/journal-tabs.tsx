@@ -1,0 +1,48 @@
+import type { JournalCounts } from '@vecu/contract/journal'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+
+import { TabCount, TabLinks } from '../../design-system/navigation/tab-links.tsx'
+import css from './journal-head.module.css'
+
+const TABS = [
+  { name: 'all', path: '' },
+  { name: 'certified', path: '/certified' },
+  { name: 'experiences', path: '/experiences' },
+  { name: 'stories', path: '/stories' },
+] as const
+
+interface Props {
+  label: string
+  /** The address of the first tab, without a slash at its end; the others stand under it. */
+  base: string
+  counts: JournalCounts | undefined
+  /** Of a person: there is a portrait beside it. */
+  hasPortrait?: boolean
+  /** Further tabs. */
+  children?: ReactNode
+}
+
+/** What a journal can be narrowed to. Each tab has its own address. */
+export function JournalTabs({ label, base, counts, hasPortrait = false, children }: Props) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={css.tabs}>
+      <TabLinks label={label}>
+        {TABS.map(({ name, path }) => (
+          <NavLink key={name} to={`${base}${path}` || '/'} end preventScrollReset>
+            {t(`tabs.${name}`)}
+            {counts && <TabCount>{counts[name]}</TabCount>}
+          </NavLink>
+        ))}
+        {hasPortrait && (
+          <NavLink to={`${base}/portrait`} preventScrollReset>
+            {t('tabs.portrait')}
+          </NavLink>
+        )}
+        {children}
+      </TabLinks>
+    </div>
+  )
+}

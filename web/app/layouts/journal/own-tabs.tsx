@@ -1,0 +1,19 @@
+import type { JournalCounts } from '@vecu/contract/journal'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { JournalTabs } from './journal-tabs.tsx'
+
+/** The ways between the pages of one's own journal. */
+export function OwnTabs({ counts }: { counts: JournalCounts | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const path = useLocalePath()
+  return (
+    <JournalTabs label={t('tabs.label')} base={path('/').replace(/\/$/, '')} counts={counts} hasPortrait>
+      <NavLink to={path('/profile')} preventScrollReset>
+        {t('tabs.profile')}
+      </NavLink>
+    </JournalTabs>
+  )
+}

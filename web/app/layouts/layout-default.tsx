@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useMatches } from 'react-router'
+
+import { PdfSlot } from '../features/documents/pdf/pdf-slot.tsx'
+import { routeEntry } from '../route-table.ts'
+import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
+import { AriaLocale } from '../platform/i18n/aria-locale.tsx'
+import { Dock } from './navigation/bottom-nav.tsx'
+import css from './layout-default.module.css'
+import { LanguageLinks } from '../platform/page/language-links.tsx'
+import { useLocalePath } from '../platform/i18n/locale-path.ts'
+import { PageMain } from '../platform/page/page-main.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { SiteHeader } from './navigation/site-header.tsx'
+import { SupportAnchor } from '../platform/community/support-anchor.tsx'
+import { SkipLink } from '../platform/page/skip-link.tsx'
+import { ThemeSelect } from '../platform/page/theme-select.tsx'
+import { UnconfirmedNotice } from './session/unconfirmed-notice.tsx'
+
+export default function DefaultLayout() {
+  const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  const isRestricted = entry?.guards !== undefined || entry?.roles !== undefined
+  // A restricted page is dressed for its reader from the start, before the browser knows who it is, and not once more then.
+  const isMembers = useSession(({ user }) => isRestricted || user !== null)
+  const hasMenus = isMembers && entry?.hideMenus !== true
+  return (
+    <AriaLocale>
+      <SkipLink />
+      {entry?.hideHeader === true && <PdfSlot isFloating />}
+      {entry?.hideHeader !== true && <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} />}
+      {isMembers && <UnconfirmedNotice />}
+      <PageMain className={css.main}>
+        <Outlet />
+      </PageMain>
+      <Footer />
+      {hasMenus && <Dock />}
+    </AriaLocale>
+  )
+}
+
+function Footer() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <footer className={css.footer}>
+      <div className={css.foot}>
+        <LanguageLinks className={css.languages} currentClassName={css.current} />
+        <ThemeSelect />
+        <p className={css.links}>
+          <Link to={path('/contact')}>{t('nav.contact')}</Link>
+          <Link to={path('/faq')}>{t('nav.faq')}</Link>
+          <SupportAnchor>{t('nav.support')}</SupportAnchor>
+          <Link to={path('/verify')}>{t('nav.verify')}</Link>
+          <Link to={path('/legal')}>{t('nav.legal')}</Link>
+          <AccessibilityLink />
+        </p>
+        <p>{t('footer.rights')}</p>
+      </div>
+    </footer>
+  )
+}

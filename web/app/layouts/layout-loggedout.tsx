@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+
+import { routeEntry } from '../route-table.ts'
+import { Wordmark } from '../design-system/marks/wordmark.tsx'
+import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
+import { CommunityMark } from '../platform/community/community-logo.tsx'
+import { isInvitation } from '../platform/session/invitation-token.ts'
+import { JournalPrints } from './hero-photos.tsx'
+import { landingPath } from '../platform/session/landing.ts'
+import { LanguageLinks } from '../platform/page/language-links.tsx'
+import css from './layout-loggedout.module.css'
+import { useLocale, useLocalePath } from '../platform/i18n/locale-path.ts'
+import { AGAIN_PARAMETER } from '../platform/session/login-path.ts'
+import { PageMain } from '../platform/page/page-main.tsx'
+import { isSignedIn } from '../platform/session/session.ts'
+import { SkipLink } from '../platform/page/skip-link.tsx'
+
+export const handle = { ns: ['auth'] }
+
+/** An open notebook: the words and forms of the way in on the left, prints of the hero on the right. */
+export default function LoggedoutLayout() {
+  const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  const isEntry = entry?.name === 'auth'
+  useGuestsOnly(entry?.guestsOnly === true)
+  return (
+    <>
+      <SkipLink />
+      <div className={css.spread} data-hero={isEntry || undefined}>
+        <div className={css.cover}>
+          <header className={css.identity}>
+            <Wordmark className={css.wordmark} />
+            <CommunityMark />
+          </header>
+          <PageMain className={css.words}>
+            <Outlet />
+          </PageMain>
+          <Foot />
+        </div>
+        <JournalPrints isStrip={!isEntry} />
+      </div>
+    </>
+  )
+}
+
+/** Asked on arrival only: whoever signs in here is led on by the form. */
+function useGuestsOnly(isGuestsOnly: boolean): void {
+  const { search } = useLocation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  // An invitation may be for another address than the one somebody is signed in with here.
+  const isInvited = isInvitation(search)
+  const isAgain = new URLSearchParams(search).has(AGAIN_PARAMETER)
+  const mayStay = isInvited || isAgain
+  useEffect(() => {
+    if (isGuestsOnly && !mayStay && isSignedIn()) void navigate(landingPath(search, locale), { replace: true })
+  }, [isGuestsOnly, mayStay, search, locale, navigate])
+}
+
+function Foot() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <footer className={css.foot}>
+      <LanguageLinks className={css.languages} currentClassName={css.language} />
+      <nav className={css.pages} aria-label={t('footer.label')}>
+        <Link to={path('/contact')}>{t('nav.contact')}</Link>
+        <span aria-hidden="true"> · </span>
+        <Link to={path('/faq')}>{t('nav.faq')}</Link>
+        <span aria-hidden="true"> · </span>
+        <Link to={path('/legal')}>{t('nav.legal')}</Link>
+        <span aria-hidden="true"> · </span>
+        <AccessibilityLink />
+      </nav>
+    </footer>
+  )
+}

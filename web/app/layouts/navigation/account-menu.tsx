@@ -1,0 +1,99 @@
+import LogOut from 'lucide-react/icons/log-out'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import BookOpen from 'lucide-react/icons/book-open'
+import School from 'lucide-react/icons/school'
+import Settings from 'lucide-react/icons/settings'
+import Stamp from 'lucide-react/icons/stamp'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { hasRoute } from '../../route-table.ts'
+import { classNames } from '../../design-system/foundations/class-names.ts'
+import { signOut } from '../../features/journal/waiting/sign-out.ts'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../design-system/actions/menu.tsx'
+import css from './account-menu.module.css'
+import { useCommunity } from '../../platform/host/community.ts'
+import { GroupRows } from './group-rows.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { useMayAdminister } from './main-nav.tsx'
+import { openSupport } from '../../platform/community/open-support.ts'
+import { showToast } from '../../platform/overlays/overlay-store.ts'
+import { useMayWrite } from '../../platform/session/session.ts'
+import { useOpenedAtOnce } from '../../platform/overlays/use-open-on-mount.ts'
+
+/** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
+export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const navigate = useNavigate()
+  const { supportLink } = useCommunity()
+  const isMember = useMayWrite()
+  const mayAdminister = useMayAdminister()
+  const [isLeaving, setLeaving] = useState(false)
+  const { button, ...opened } = useOpenedAtOnce()
+
+  async function leave() {
+    setLeaving(true)
+    const isOut = await signOut()
+    setLeaving(false)
+    if (isOut) await navigate(path('/auth'), { replace: true })
+  }
+
+  function help() {
+    if (!openSupport(supportLink)) showToast({ kind: 'info', title: t('support.missing') })
+  }
+
+  return (
+    <>
+      <MenuTrigger {...opened}>
+        {/* Over the picture rather than around it: its initials are no part of the button's name. */}
+        <span className={css.face} data-leaving={isLeaving || undefined}>
+          {children}
+          <Button
+            ref={button}
+            className={classNames(css.button)}
+            aria-label={`${t('nav.account')}, ${name}`}
+            isDisabled={isLeaving}
+          />
+        </span>
+        <Menu label={t('nav.account')}>
+          <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
+            {t('nav.journal')}
+          </MenuRow>
+          {isMember && hasRoute('application') && (
+            <MenuRow icon={<School size={20} />} onAction={() => void navigate(path('/application'))}>
+              {t('nav.community')}
+            </MenuRow>
+          )}
+          <GroupRows />
+          {mayAdminister && (
+            <MenuRow icon={<Settings size={20} />} onAction={() => void navigate(path('/admin/manage-members'))}>
+              {t('nav.administration')}
+            </MenuRow>
+          )}
+          <MenuRow icon={<Stamp size={20} />} onAction={() => void navigate(path('/recognition'))}>
+            {t('nav.recognitions')}
+          </MenuRow>
+          <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
+            {t('nav.profile')}
+          </MenuRow>
+          <MenuRow icon={<LifeBuoy size={20} />} onAction={help}>
+            {t('nav.support')}
+          </MenuRow>
+          <MenuDivider />
+          <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
+            {t('nav.signOut')}
+          </MenuRow>
+        </Menu>
+      </MenuTrigger>
+      {isLeaving && (
+        <p className="visually-hidden" role="status">
+          {t('nav.signingOut')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Plus from 'lucide-react/icons/plus'
+import School from 'lucide-react/icons/school'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+
+import { hasRoute } from '../../route-table.ts'
+import css from './bottom-nav.module.css'
+import { GroupsWay } from './groups-link.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { useMayWrite } from '../../platform/session/session.ts'
+
+/** The main ways, under the thumb on a phone. */
+export function Dock() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const isMember = useMayWrite()
+  return (
+    <nav className={css.dock} aria-label={t('dock.label')}>
+      <NavLink to={path('/')} end>
+        <BookOpen size={23} aria-hidden="true" />
+        {t('dock.journal')}
+      </NavLink>
+      {isMember && hasRoute('application') && (
+        <NavLink to={path('/application')}>
+          <School size={23} aria-hidden="true" />
+          {t('dock.community')}
+        </NavLink>
+      )}
+      {isMember && (
+        <Link className={css.create} to={path('/create-experience')} aria-label={t('nav.create')}>
+          <Plus size={26} aria-hidden="true" />
+        </Link>
+      )}
+      <GroupsWay>
+        <Users size={23} aria-hidden="true" />
+        {t('dock.groups')}
+      </GroupsWay>
+      <NavLink to={path('/profile')}>
+        <UserRound size={23} aria-hidden="true" />
+        {t('dock.profile')}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { hasRoute } from '../../route-table.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { useMayWrite, useSession } from '../../platform/session/session.ts'
+
+const GroupsMenu = lazy(() => import('./groups-menu.tsx'))
+
+/** One's own groups, as far as there is a page for them. */
+export function useGroups() {
+  const groups = useSession(({ user }) => user?.groupsAttributes)
+  return useMayWrite() && hasRoute('group-overview') ? (groups ?? []) : []
+}
+
+/** To one's group; whoever is in several chooses. */
+export function GroupsWay({ children }: { children: ReactNode }) {
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const [first, ...others] = useGroups()
+  const [isWanted, setWanted] = useState(false)
+  if (!first) return null
+  const isCurrent = pathname.startsWith(`${path('/group-overview')}/`)
+  if (others.length === 0) {
+    return (
+      <Link to={path(`/group-overview/${first.id}`)} aria-current={isCurrent ? 'page' : undefined}>
+        {children}
+      </Link>
+    )
+  }
+  const button = (
+    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      {children}
+    </button>
+  )
+  return (
+    <span data-current={isCurrent || undefined}>
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <GroupsMenu>{children}</GroupsMenu>
+        </Suspense>
+      ) : (
+        button
+      )}
+    </span>
+  )
+}

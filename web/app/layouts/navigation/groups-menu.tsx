@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+
+import { Menu, MenuTrigger } from '../../design-system/actions/menu.tsx'
+import { GroupRows } from './group-rows.tsx'
+import { useOpenedAtOnce } from '../../platform/overlays/use-open-on-mount.ts'
+
+/** Loaded when its button is first pressed. */
+export default function GroupsMenu({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { button, ...opened } = useOpenedAtOnce()
+  return (
+    <MenuTrigger {...opened}>
+      <Button ref={button}>{children}</Button>
+      <Menu label={t('nav.groups')} placement="bottom start">
+        <GroupRows />
+      </Menu>
+    </MenuTrigger>
+  )
+}

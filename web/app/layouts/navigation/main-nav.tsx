@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+
+import { hasRoute } from '../../route-table.ts'
+import { classNames } from '../../design-system/foundations/class-names.ts'
+import { GroupsWay } from './groups-link.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import css from './main-nav.module.css'
+import { useMayWrite, useSession } from '../../platform/session/session.ts'
+
+/** The main ways of a member, in the header or at the top of a page without one. */
+export function MembersNav() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const isMember = useMayWrite()
+  return (
+    <nav className={classNames(css.nav, css.members)} aria-label={t('nav.label')}>
+      <NavLink to={path('/')} end>
+        {t('nav.journal')}
+      </NavLink>
+      {isMember && hasRoute('application') && <NavLink to={path('/application')}>{t('nav.community')}</NavLink>}
+      <GroupsWay>{t('nav.groups')}</GroupsWay>
+      <AdministrationWay />
+    </nav>
+  )
+}
+
+/** Current on each of its pages, not on the first alone. */
+function AdministrationWay() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  if (!useMayAdminister()) return null
+  return (
+    <Link
+      to={path('/admin/manage-members')}
+      aria-current={pathname.startsWith(`${path('/admin')}/`) ? 'page' : undefined}
+    >
+      {t('nav.administration')}
+    </Link>
+  )
+}
+
+/** An admin of groups or of the community, once there is something to open. */
+export function useMayAdminister(): boolean {
+  const isMember = useMayWrite()
+  const isAdmin = useSession(({ user }) => user !== null && (user.groupAdmin || user.communityAdmin))
+  return isMember && isAdmin && hasRoute('admin-manage-members')
+}

@@ -1,0 +1,22 @@
+import Search from 'lucide-react/icons/search'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PlainIconButton } from '../../design-system/actions/plain-icon-button.tsx'
+import { show } from '../../platform/overlays/overlay-store.ts'
+
+const SearchDialog = lazy(() => import('../../features/journal/search/search-dialog.tsx'))
+
+export function SearchButton() {
+  const { t } = useTranslation()
+
+  function open() {
+    const close = show('dialog', t('nav.search'), <SearchDialog onDone={() => close()} />)
+  }
+
+  return (
+    <PlainIconButton label={t('nav.search')} onClick={open}>
+      <Search size={21} aria-hidden="true" />
+    </PlainIconButton>
+  )
+}

@@ -1,0 +1,109 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+
+import { Bell } from '../../features/journal/notification/bell.tsx'
+import { PdfSlot } from '../../features/documents/pdf/pdf-slot.tsx'
+import { Avatar } from '../../design-system/marks/avatar.tsx'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { classNames } from '../../design-system/foundations/class-names.ts'
+import { Wordmark } from '../../design-system/marks/wordmark.tsx'
+import { CommunityMark } from '../../platform/community/community-logo.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import nav from './main-nav.module.css'
+import { MembersNav } from './main-nav.tsx'
+import { SearchButton } from './search-button.tsx'
+import { useMayWrite, useSession } from '../../platform/session/session.ts'
+import css from './site-header.module.css'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+interface Props {
+  /** Dressed for someone who is signed in, known or about to be. */
+  isMembers: boolean
+  hasMenus: boolean
+}
+
+export function SiteHeader({ isMembers, hasMenus }: Props) {
+  const path = useLocalePath()
+  return (
+    <header className={css.header} data-members={isMembers || undefined}>
+      <div className={css.bar}>
+        <Link className={css.home} to={path(isMembers ? '/' : '/auth')}>
+          <Wordmark size="1.875rem" />
+        </Link>
+        <div className={css.community}>
+          <CommunityMark />
+        </div>
+        {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
+        {isMembers && (
+          <div className={css.tools}>
+            <PdfSlot />
+            {hasMenus && <SearchButton />}
+            {hasMenus && <Bell />}
+            {hasMenus && <NewExperience />}
+            <Account />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function GuestsNav() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <nav className={classNames(nav.nav, css.guests)} aria-label={t('nav.label')}>
+      <NavLink to={path('/faq')}>{t('nav.faq')}</NavLink>
+      <NavLink to={path('/contact')}>{t('nav.contact')}</NavLink>
+    </nav>
+  )
+}
+
+/** On a phone it stands in the dock, under the thumb. */
+function NewExperience() {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  if (!useMayWrite()) return null
+  return (
+    <Link className={classNames(buttonClass({ size: 'sm' }), css.create)} to={path('/create-experience')}>
+      <Plus size={20} aria-hidden="true" />
+      <span>{t('nav.create')}</span>
+    </Link>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const [isWanted, setWanted] = useState(false)
+  const name = user ? `${user.firstname} ${user.lastname}` : ' '
+  const face = <Avatar name={name} src={user?.avatarUrl ?? undefined} size={44} />
+  const button = (
+    <span className={css.face}>
+      {face}
+      {user && (
+        <button
+          type="button"
+          aria-label={`${t('nav.account')}, ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setWanted(true)}
+        />
+      )}
+    </span>
+  )
+  return (
+    <div className={css.account}>
+      {user && isWanted ? (
+        <Suspense fallback={button}>
+          <AccountMenu name={name}>{face}</AccountMenu>
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  )
+}

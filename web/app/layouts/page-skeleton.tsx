@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
+
+import { CardSkeleton } from '../design-system/feedback/skeleton.tsx'
+import { hangEarlyPrint } from '../platform/first-load/early-cover.ts'
+import css from './page-skeleton.module.css'
+
+/** What a restricted page shows until the browser knows who is there. */
+export function PageSkeleton() {
+  const { t } = useTranslation()
+  const hasTabs = useMatches().at(-1)?.id.startsWith('dashboard-') === true
+  return (
+    <div className={css.page}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className={css.head} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      {hasTabs && <div className={css.tabs} />}
+      <div className={css.cards}>
+        <CardSkeleton firstPrint={hangEarlyPrint} />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </div>
+  )
+}

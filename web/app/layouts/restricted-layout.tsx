@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { useDeferredValue, useEffect } from 'react'
+import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router'
+
+import { entryOfPattern, routeEntry } from '../route-table.ts'
+import type { Route } from './+types/restricted-layout.ts'
+import { guardedWay } from '../platform/session/guards.ts'
+import { loginPath } from '../platform/session/login-path.ts'
+import { PageMain } from '../platform/page/page-main.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { isSignedIn, useSession } from '../platform/session/session.ts'
+
+/** The tokens stand in the browser alone: what lies below is drawn there, and the server sends the skeleton. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url, pattern }, next) => {
+    const entry = entryOfPattern(pattern)
+    const way = entry && guardedWay(entry, isSignedIn() ? useSession.getState().user : null)
+    if (way === 'login') throw redirect(loginPath(url))
+    if (way === 'dashboard') throw redirect(pathInLocale('/', localeOfPath(url.pathname)))
+    return next()
+  },
+]
+
+/** A loader in the browser and none on the server is what makes server rendering stop at the fallback. */
+export function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <Waiting />
+}
+
+/** The blank layout leaves the main part to its pages. */
+function Waiting() {
+  const entry = routeEntry(useMatches().at(-1)?.id ?? '')
+  if (entry?.layout !== 'blank') return <PageSkeleton />
+  return (
+    <PageMain>
+      <PageSkeleton />
+    </PageMain>
+  )
+}
+
+export default function RestrictedLayout() {
+  const isSomeone = useSession(({ user }) => user !== null)
+  // The whole page follows from it: put together in slices, it leaves a slow phone free for taps in between.
+  const isKnown = useDeferredValue(isSomeone)
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const { user, endedBy } = useSession.getState()
+    if (isSomeone || user) return
+    const { pathname } = location
+    const way = endedBy === 'logout' ? pathInLocale('/auth', localeOfPath(pathname)) : loginPath(location)
+    void navigate(way, { replace: true })
+  }, [isSomeone, location, navigate])
+
+  if (!isSomeone || !isKnown) return <Waiting />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+
+import { usePdf } from '../../features/documents/pdf/pdf-store.ts'
+import { useOwnCommunity } from './use-community-redirect.ts'
+import { useOwnLocale } from './use-user-locale.ts'
+import { useFreshUser } from './use-refetch-user.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+const DeactivatedNotice = lazy(() => import('./deactivated-notice.tsx'))
+const Outbox = lazy(() => import('../../features/journal/waiting/outbox.tsx'))
+const PdfWatch = lazy(() => import('../../features/documents/pdf/pdf-watch.tsx'))
+
+/** Mounted while someone is signed in, on whatever page. */
+export default function SessionKeeper() {
+  useOwnCommunity()
+  useOwnLocale()
+  useFreshUser()
+  const noticeDue = useSession(({ user, deactivationSeen }) => user?.active === false && !deactivationSeen)
+  const isSettled = useSettledPage()
+  const isPdfAwaited = usePdf(({ isGenerating }) => isGenerating)
+  return (
+    <Suspense>
+      {noticeDue && <DeactivatedNotice />}
+      {isSettled && <Outbox />}
+      {isPdfAwaited && <PdfWatch />}
+    </Suspense>
+  )
+}
+
+const LONGEST_WAIT_MS = 2_000
+
+/** What is not seen waits until the page is. */
+function useSettledPage(): boolean {
+  const [isSettled, setSettled] = useState(false)
+
+  useEffect(() => {
+    const settle = () => {
+      setSettled(true)
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, LONGEST_WAIT_MS)
+      return () => {
+        clearTimeout(timer)
+      }
+    }
+    const idle = requestIdleCallback(settle, { timeout: LONGEST_WAIT_MS })
+    return () => {
+      cancelIdleCallback(idle)
+    }
+  }, [])
+
+  return isSettled
+}

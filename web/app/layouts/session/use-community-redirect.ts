@@ -1,0 +1,31 @@
+import { pathInLocale } from '@vecu/contract/locale'
+import { useEffect } from 'react'
+
+import { useCommunity } from '../../platform/host/community.ts'
+import { useLocale } from '../../platform/i18n/locale-path.ts'
+import { LOGIN_PATH } from '../../platform/session/login-path.ts'
+import { useRoot } from '../../platform/host/root-data.ts'
+import { endSession, useSession } from '../../platform/session/session.ts'
+
+/** Someone of another community is signed out here and sent to the login form of their own. */
+export function useOwnCommunity(): void {
+  const here = useCommunity().slug
+  const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
+  const { baseUrl, defaultSlug } = useRoot() ?? {}
+  const locale = useLocale()
+
+  useEffect(() => {
+    if (own === undefined || own === here || here === '' || baseUrl === undefined) return
+    endSession('expiry', false)
+    const slug = own === defaultSlug ? undefined : own
+    window.location.replace(`${communityOrigin(baseUrl, slug)}${pathInLocale(LOGIN_PATH, locale)}`)
+  }, [own, here, baseUrl, defaultSlug, locale])
+}
+
+/** From the base host the page was told and a slug, never from the address the page stands at. */
+function communityOrigin(baseUrl: string, slug: string | undefined): string {
+  const { protocol, host } = new URL(baseUrl)
+  return slug !== undefined && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(slug)
+    ? `${protocol}//${slug}.${host}`
+    : `${protocol}//${host}`
+}

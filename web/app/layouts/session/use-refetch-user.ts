@@ -1,0 +1,56 @@
+import { userApi } from '@vecu/contract/account'
+import { IDLE_REFETCH_MS } from '@vecu/contract/constants'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { isUnreachable } from '../../platform/failures/api-error.ts'
+import { call } from '../../platform/api/api.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { logOut } from '../../platform/api/log-out.ts'
+import { isRemembered, isSignedIn, setUser, useSession } from '../../platform/session/session.ts'
+
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Looks at the account again on a new page load, and when someone comes back after a while; an account that can then
+ * not be read is signed out of.
+ */
+export function useFreshUser(): void {
+  const navigate = useNavigate()
+  const entry = useLocalePath()('/auth')
+
+  useEffect(() => {
+    if (isRemembered()) void refreshUser()
+  }, [])
+
+  useEffect(() => {
+    let lastSeen = Date.now()
+    const live = () => {
+      const idleMs = Date.now() - lastSeen
+      lastSeen = Date.now()
+      if (idleMs < IDLE_REFETCH_MS) return
+      void refreshUser().then(async (isReadable) => {
+        if (isReadable || import.meta.env.DEV || !isSignedIn()) return
+        await logOut({ keepsDrafts: true })
+        await navigate(entry, { replace: true })
+      })
+    }
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, live, { passive: true })
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, live)
+    }
+  }, [navigate, entry])
+}
+
+/** Reads the signed-in person again; false when they cannot be read any more. */
+export async function refreshUser(): Promise<boolean> {
+  const { user } = useSession.getState()
+  if (!user) return false
+  try {
+    setUser(await call(userApi.get, { id: user.id }))
+    return true
+  } catch (error) {
+    // No answer at all: a laptop wakes before its network does.
+    return isUnreachable(error)
+  }
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEvent, auditApi } from '@vecu/contract/audit'
+import { auditDetails } from '@vecu/messages/audit-details'
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+
+import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { call } from '../../platform/api/api.ts'
+import { dayAndTime } from '../../platform/i18n/format-date-time.ts'
+import { usePageLabels } from '../../platform/forms/page-labels.ts'
+import { saveDownload } from '../../platform/api/save-download.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Pagination } from '../../design-system/navigation/pagination.tsx'
+import { Select } from '../../design-system/choices/select.tsx'
+import { Table } from '../../design-system/data/table.tsx'
+import { TextField } from '../../design-system/fields/text-field.tsx'
+import css from '../../features/community/audit/audit.module.css'
+import { type Filters, queryOf, useFilters } from '../../features/community/audit/filters.ts'
+import { PersonFilter } from '../../features/community/audit/person-filter.tsx'
+
+export const handle = { ns: ['admin', 'audit', 'errors'] }
+
+export default function AuditPage() {
+  const { t } = useTranslation('audit')
+  const { filters, change } = useFilters()
+
+  async function keepFile() {
+    const { page: _, ...wanted } = queryOf(filters)
+    await saveDownload(auditApi.exportList, wanted, 'audit.csv')
+  }
+
+  return (
+    <AdminFrame
+      title={t('title')}
+      lede={t('lede')}
+      action={
+        <Button variant="second" icon={<Download size={20} />} onPress={() => void keepFile()}>
+          {t('csv.download')}
+        </Button>
+      }
+    >
+      <FilterBar filters={filters} onChange={change} />
+      <Events filters={filters} onPage={(page) => change({ page })} />
+    </AdminFrame>
+  )
+}
+
+const ANY = 'any'
+const NONE: Filters = { page: 0, actorId: undefined, subjectId: undefined, action: undefined, from: '', to: '' }
+
+function FilterBar({ filters, onChange }: { filters: Filters; onChange: (given: Partial<Filters>) => void }) {
+  const { t } = useTranslation('audit')
+  const { page: _, ...wanted } = filters
+  const isFiltered = Object.values(wanted).some((value) => value !== undefined && value !== '')
+  const actions = AUDIT_ACTIONS.map((action) => ({ id: action as string, label: t(`action.${action}`) }))
+  return (
+    <search aria-label={t('filters.label')} className={css.filters}>
+      <PersonFilter label={t('filters.actor')} value={filters.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <PersonFilter
+        label={t('filters.subject')}
+        value={filters.subjectId}
+        onChange={(subjectId) => onChange({ subjectId })}
+      />
+      <Select
+        label={t('filters.action')}
+        options={[{ id: ANY, label: t('filters.anyAction') }, ...actions]}
+        value={filters.action ?? ANY}
+        onChange={(value) => onChange({ action: value === ANY ? undefined : (value as AuditAction) })}
+      />
+      <TextField label={t('filters.from')} type="date" value={filters.from} onChange={(from) => onChange({ from })} />
+      <TextField label={t('filters.to')} type="date" value={filters.to} onChange={(to) => onChange({ to })} />
+      {isFiltered && (
+        <Button variant="ghost" onPress={() => onChange(NONE)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) => void }) {
+  const { t } = useTranslation('audit')
+  const { t: common } = useTranslation()
+  const labels = usePageLabels()
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['audit', filters],
+    queryFn: () => call(auditApi.list, queryOf(filters)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const nameOf = (person: AuditEvent['actor']) => person && (person.name ?? t('person.gone'))
+  return (
+    <div aria-busy={isFetching}>
+      <p role="status" className={css.state}>
+        {isPending && <Late>{t('loading')}</Late>}
+        {isError && t('failed')}
+      </p>
+      {isError && (
+        <Button variant="second" onPress={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      )}
+      {data && (
+        <Table
+          label={t('title')}
+          rows={data.paginatedResults.map((event) => ({ ...event, id: String(event.id), event }))}
+          columns={[
+            {
+              id: 'action',
+              label: t('column.action'),
+              isRowHeader: true,
+              cell: ({ action }) => t(`action.${action}`),
+            },
+            {
+              id: 'when',
+              label: t('column.when'),
+              cell: ({ createdAt }) => <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>,
+            },
+            { id: 'actor', label: t('column.actor'), cell: ({ actor }) => nameOf(actor) },
+            { id: 'subject', label: t('column.subject'), cell: ({ subject }) => nameOf(subject) },
+            {
+              id: 'details',
+              label: t('column.details'),
+              cell: ({ event }) => (
+                <Details said={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />
+              ),
+            },
+          ]}
+          empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+        />
+      )}
+      {data && data.totalPages.pages > 1 && (
+        <div className={css.pages}>
+          <Pagination
+            page={filters.page + 1}
+            pageCount={data.totalPages.pages}
+            onChange={(page) => onPage(page - 1)}
+            labels={labels}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Details({ said }: { said: string[] }) {
+  return said.map((line) => (
+    <span key={line} className={css.detail}>
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { BulkProgress } from '../../features/members/bulk/bulk-progress.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import css from './manage-members-page.module.css'
+import { lookAgain } from '../../features/members/directory/view/member-cache.ts'
+import { MemberList } from '../../features/members/directory/member-list.tsx'
+import { PendingInvitations } from '../../features/members/directory/pending-invitations.tsx'
+import { countsQuery, groupsQuery } from '../../features/members/directory/view/queries.ts'
+
+const InviteDialog = lazy(() => import('../../features/members/invitation/invite-dialog.tsx'))
+
+export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members', 'first-steps'] }
+
+export default function ManageMembersPage() {
+  const { t } = useTranslation('members')
+  const { data: groups } = useQuery(groupsQuery)
+  const [parameters] = useSearchParams()
+  const [isInviting, setInviting] = useState(false)
+  const isInvitations = parameters.get('view') === 'invitations'
+  return (
+    <AdminFrame
+      title={t(isInvitations ? 'invitations.label' : 'title')}
+      lede={<Lede />}
+      action={
+        <div className={css.actions}>
+          <OtherView isInvitations={isInvitations} />
+          <Button icon={<Plus size={20} />} onPress={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        </div>
+      }
+    >
+      <BulkProgress onFinished={() => void lookAgain()} />
+      {isInvitations ? <PendingInvitations /> : <MemberList />}
+      {isInviting && groups && (
+        <Suspense>
+          <InviteDialog groups={groups} onClose={() => setInviting(false)} onInvited={() => void lookAgain()} />
+        </Suspense>
+      )}
+    </AdminFrame>
+  )
+}
+
+/** Its line is there before the numbers are, so that nothing moves. */
+function Lede() {
+  const { t } = useTranslation('members')
+  const { data: counts } = useQuery(countsQuery)
+  if (!counts) return '\u00a0'
+  return t(counts.invitations > 0 ? 'lede.all' : 'lede.plain', {
+    people: t('lede.people', { count: counts.members }),
+    groups: t('lede.groups', { count: counts.groups }),
+    invitations: t('lede.invitations', { count: counts.invitations }),
+  })
+}
+
+/** Who is here, and who was asked to come: each leads to the other. */
+function OtherView({ isInvitations }: { isInvitations: boolean }) {
+  const { t } = useTranslation('members')
+  const own = useLocalePath()('/admin/manage-members')
+  const { data: counts } = useQuery(countsQuery)
+  return (
+    <Link className={buttonClass({ variant: 'second' })} to={isInvitations ? own : `${own}?view=invitations`}>
+      {isInvitations
+        ? t('views.members')
+        : counts?.invitations
+          ? t('views.invitations', { count: counts.invitations })
+          : t('views.noInvitations')}
+    </Link>
+  )
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CommunityStatistics, MAX_STATISTICS_MONTHS, STATISTICS, statisticsApi } from '@vecu/contract/statistics'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { call } from '../../platform/api/api.ts'
+import { useLocale, useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { saveDownload } from '../../platform/api/save-download.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Select } from '../../design-system/choices/select.tsx'
+import { ByGroup } from '../../features/members/statistics/by-group.tsx'
+import { ByMonth, totalsOf } from '../../features/members/statistics/by-month.tsx'
+import { monthName, monthsUpTo } from '../../features/members/statistics/months.ts'
+import css from '../../features/members/statistics/statistics.module.css'
+import { TopSkills } from '../../features/members/statistics/top-skills.tsx'
+import { usePaperTheme } from '../../features/members/statistics/use-print-theme.ts'
+
+export const handle = { ns: ['admin', 'statistics', 'first-steps', 'errors'] }
+
+/** What is counted stands in the address, so that it can be linked to and reloaded. */
+function useWanted() {
+  const [search, setSearch] = useSearchParams()
+  const month = (name: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(search.get(name) ?? '') ? search.get(name) : null)
+  const group = /^\d{1,15}$/.test(search.get('group') ?? '') ? Number(search.get('group')) : null
+  const wanted = {
+    ...(month('from') !== null && { from: month('from') ?? '' }),
+    ...(month('to') !== null && { to: month('to') ?? '' }),
+    ...(group !== null && { groupId: group }),
+  }
+  function change(given: { from?: string; to?: string; group?: string }) {
+    const next = { ...Object.fromEntries(search), ...given }
+    const kept = Object.entries(next).filter(([, value]) => value !== '')
+    setSearch(Object.fromEntries(kept), { replace: true, preventScrollReset: true })
+  }
+  return { wanted, change }
+}
+
+export default function StatisticsPage() {
+  const { t } = useTranslation('statistics')
+  const { t: common } = useTranslation()
+  const user = useUser()
+  usePaperTheme()
+  const { wanted, change } = useWanted()
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['statistics', wanted],
+    queryFn: () => call(statisticsApi.get, wanted),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+  return (
+    <AdminFrame
+      title={t('title')}
+      lede={t(user?.communityAdmin ? 'lede.community' : 'lede.groups')}
+      action={
+        <div className={css.actions}>
+          <Button
+            variant="second"
+            icon={<Download size={20} />}
+            onPress={() => void saveDownload(statisticsApi.exportTables, wanted, 'statistics.csv')}
+          >
+            {t('csv.download')}
+          </Button>
+          <Button variant="second" icon={<Printer size={20} />} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+      }
+    >
+      <p role="status">
+        {isPending && <Late>{t('loading')}</Late>}
+        {isError && t('failed')}
+      </p>
+      {isError && (
+        <Button variant="second" onPress={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      )}
+      {data && (
+        <div aria-busy={isFetching}>
+          <FilterBar statistics={data} groupId={wanted.groupId} onChange={change} />
+          <Numbers statistics={data} />
+        </div>
+      )}
+    </AdminFrame>
+  )
+}
+
+interface FilterProps {
+  statistics: CommunityStatistics
+  groupId: number | undefined
+  onChange: (given: { from?: string; to?: string; group?: string }) => void
+}
+
+const ALL = 'all'
+
+function FilterBar({ statistics: { from, to, groups }, groupId, onChange }: FilterProps) {
+  const { t } = useTranslation('statistics')
+  const locale = useLocale()
+  const [recent] = useState(() => monthsUpTo(new Date(), MAX_STATISTICS_MONTHS))
+  const months = [...new Set([...recent, from, to])].toSorted().toReversed()
+  const options = (isOffered: (month: string) => boolean) =>
+    months.filter(isOffered).map((month) => ({ id: month, label: monthName(month, locale) }))
+  return (
+    <search aria-label={t('filters.label')} className={css.filters}>
+      <Select
+        label={t('filters.from')}
+        options={options((month) => month <= to)}
+        value={from}
+        onChange={(month) => onChange({ from: month, to })}
+      />
+      <Select
+        label={t('filters.to')}
+        options={options((month) => month >= from)}
+        value={to}
+        onChange={(month) => onChange({ from, to: month })}
+      />
+      <Select
+        label={t('filters.group')}
+        options={[
+          { id: ALL, label: t('filters.allGroups') },
+          ...groups.map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        value={groupId === undefined ? ALL : String(groupId)}
+        onChange={(group) => onChange({ group: group === ALL ? '' : group })}
+      />
+    </search>
+  )
+}
+
+function Numbers({ statistics }: { statistics: CommunityStatistics }) {
+  const { t } = useTranslation('statistics')
+  const { t: first } = useTranslation('first-steps')
+  const path = useLocalePath()
+  const isEmpty = STATISTICS.every((one) => totalsOf(statistics, one).at(-1) === 0)
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState
+          title={t('empty.title')}
+          action={
+            <Link className={buttonClass({ variant: 'second' })} to={path('/admin/manage-members')}>
+              {first('empty.invite')}
+            </Link>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <ByMonth statistics={statistics} />
+      )}
+      <ByGroup groups={statistics.groups} />
+      {!isEmpty && <TopSkills skills={statistics.skills} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+
+import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
+import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
+import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { BackLink } from '../../platform/page/back-link.tsx'
+import { useCommunity } from '../../platform/host/community.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { MembersNav } from '../../layouts/navigation/main-nav.tsx'
+import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'
+import { TabCount } from '../../design-system/navigation/tab-links.tsx'
+import css from './application-frame.module.css'
+import { membersQuery } from './members-query.ts'
+import { useOfficialScope } from './use-official-scope.ts'
+
+/** What stands above every page of the community's area; there is no header, so the main ways stand here. */
+export function ApplicationFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('application')
+  const { t: dashboard } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const { name } = useCommunity()
+  const counts = useJournalSum({ of: 'community' })?.counts
+  const official = useJournalSum(useOfficialScope())?.counts
+  const members = useInfiniteQuery(membersQuery('')).data?.pages[0]?.totalPages.count
+  return (
+    <JournalSheet>
+      <div className={css.top}>
+        <div className={css.back}>
+          <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+        </div>
+        <MembersNav />
+      </div>
+      <header className={css.hero}>
+        <Eyebrow>{name}</Eyebrow>
+        <h1 className={css.title}>{t('title')}</h1>
+        {/* The line is there before the numbers are, so that nothing moves. */}
+        <p className={css.lede}>
+          {members !== undefined && t('lede.members', { count: members })}
+          {members !== undefined && counts && ' · '}
+          {counts && t('lede.shared', { count: counts.all })}
+          &nbsp;
+        </p>
+      </header>
+      <JournalTabs label={t('tabs.label')} base={path('/application')} counts={counts}>
+        <NavLink to={path('/application/members')} preventScrollReset>
+          {t('tabs.members')}
+          {members !== undefined && <TabCount>{members}</TabCount>}
+        </NavLink>
+        <NavLink to={path('/application/official')} preventScrollReset>
+          {t('tabs.official')}
+          {official && <TabCount>{official.all}</TabCount>}
+        </NavLink>
+      </JournalTabs>
+      {children}
+    </JournalSheet>
+  )
+}

@@ -1,0 +1,81 @@
+import { groupApi } from '@vecu/contract/group'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useMatches, useRevalidator } from 'react-router'
+
+import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
+import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
+import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { JournalList } from '../../features/journal/listing/journal-list.tsx'
+import type { JournalFilter, JournalScope } from '../../features/journal/cache/queries.ts'
+import { loadHere } from '../../platform/api/client-load.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import nothing from '../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import { TabCount } from '../../design-system/navigation/tab-links.tsx'
+import type { Route } from './+types/group-overview-page.ts'
+import { GroupHead } from '../../features/members/group/group-head.tsx'
+import { GroupMembers } from '../../features/members/group/group-members.tsx'
+import css from '../../features/members/group/group-overview.module.css'
+
+export const handle = { ns: ['groups', 'dashboard', 'experience', 'story', 'first-steps'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'group-overview-certified': 'certified',
+  'group-overview-experiences': 'experiences',
+  'group-overview-stories': 'stories',
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const group = await loadHere(groupApi.get, { id: Number(params.groupId), view: 'group_info' })
+  return { group, page: { title: group.name } }
+}
+
+/** A group: what it is, what its members share with it, and who they are. */
+export default function GroupOverviewPage({ loaderData: { group } }: Route.ComponentProps) {
+  const { t } = useTranslation('groups')
+  const { t: dashboard } = useTranslation('dashboard')
+  const { t: first } = useTranslation('first-steps')
+  const path = useLocalePath()
+  const { revalidate } = useRevalidator()
+  const routeId = useMatches().at(-1)?.id ?? ''
+  const filter = FILTERS[routeId]
+  const scope: JournalScope = { of: 'group', groupId: group.id }
+  const sum = useJournalSum(scope)
+  const base = path(`/group-overview/${group.id}`)
+  return (
+    <JournalSheet>
+      <GroupHead group={group} onChanged={() => void revalidate()} />
+      <JournalTabs label={t('overview.tabs')} base={base} counts={sum?.counts}>
+        <NavLink to={`${base}/members`} preventScrollReset>
+          {t('overview.members')}
+          <TabCount>{group.membersCount}</TabCount>
+        </NavLink>
+      </JournalTabs>
+      {routeId === 'group-overview-members' ? (
+        <GroupMembers groupId={group.id} />
+      ) : (
+        <JournalList
+          key={`${group.id} ${filter}`}
+          scope={scope}
+          filter={filter}
+          empty={
+            <div className={css.empty}>
+              <EmptyState
+                illustration={<img src={nothing} alt="" width={480} height={360} />}
+                title={dashboard(`overview.empty.${filter ?? 'all'}`)}
+                action={
+                  <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+                    {dashboard('empty.create')}
+                  </Link>
+                }
+              >
+                {first('empty.group')}
+              </EmptyState>
+            </div>
+          }
+        />
+      )}
+    </JournalSheet>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useGoOn } from '../../platform/forms/use-load-more-focus.ts'
+import { useSettled } from '../../platform/forms/use-debounced-value.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { Late } from '../../design-system/feedback/delayed.tsx'
+import { TextField } from '../../design-system/fields/text-field.tsx'
+import { ApplicationFrame } from './application-frame.tsx'
+import { MemberCard } from './member-card.tsx'
+import css from './members-page.module.css'
+import { membersQuery } from './members-query.ts'
+
+export const handle = { ns: ['application', 'dashboard'] }
+
+const MAX_QUERY = 200
+
+export function clientLoader() {
+  void queryClient.prefetchInfiniteQuery(membersQuery(''))
+  return null
+}
+
+/** Who is in the community, by name. */
+export default function MembersPage() {
+  const { t } = useTranslation('application')
+  const { t: common } = useTranslation()
+  const [words, setWords] = useState('')
+  const query = useInfiniteQuery(membersQuery(useSettled(words.trim())))
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const members = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const { list, goOn } = useGoOn(members.length)
+  const count = data?.pages[0]?.totalPages.count ?? 0
+  return (
+    <ApplicationFrame>
+      <section className={css.members} aria-labelledby="members">
+        <h2 id="members" className="visually-hidden">
+          {t('members.title')}
+        </h2>
+        <div className={css.search}>
+          <TextField
+            label={t('members.search')}
+            type="search"
+            icon={<Search size={20} aria-hidden="true" />}
+            maxLength={MAX_QUERY}
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+        <p role="status" className={css.state}>
+          {isError && t('members.failed')}
+          {!isError && !data && <Late>{t('members.loading')}</Late>}
+          {!isError && data && (count === 0 ? t('members.none') : t('members.count', { count }))}
+        </p>
+        <ul ref={list} className={css.list}>
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} />
+          ))}
+        </ul>
+        {isError && (
+          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasNextPage && !isError && (
+          <Button
+            variant="second"
+            isPending={isFetchingNextPage}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
+            {t('members.more')}
+          </Button>
+        )}
+      </section>
+    </ApplicationFrame>
+  )
+}

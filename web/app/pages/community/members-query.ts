@@ -1,0 +1,15 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { userApi } from '@vecu/contract/account'
+
+import { call } from '../../platform/api/api.ts'
+
+/** The members of the community by name, page by page; with words, those so named. */
+export function membersQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['members', search],
+    queryFn: ({ pageParam }) => call(userApi.list, { page: pageParam, forDashboard: 'true', search }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useMatches } from 'react-router'
+
+import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
+import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { JournalList } from '../../features/journal/listing/journal-list.tsx'
+import type { JournalFilter } from '../../features/journal/cache/queries.ts'
+import { useCommunity } from '../../platform/host/community.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import nothing from '../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import { ApplicationFrame } from './application-frame.tsx'
+import page from './application-page.module.css'
+import css from './official-page.module.css'
+import { useOfficialScope } from './use-official-scope.ts'
+
+export const handle = { ns: ['application', 'dashboard', 'experience', 'story', 'first-steps'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'application-official-certified': 'certified',
+  'application-official-experiences': 'experiences',
+  'application-official-stories': 'stories',
+}
+
+/** What speaks for the community, under its letterhead. */
+export default function OfficialPage() {
+  const { t } = useTranslation('application')
+  const { t: first } = useTranslation('first-steps')
+  const path = useLocalePath()
+  const { name, favicon } = useCommunity()
+  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const scope = useOfficialScope()
+  const sum = useJournalSum(scope)
+  return (
+    <ApplicationFrame>
+      <section className={css.official} aria-labelledby="official">
+        <header className={css.letterhead}>
+          {favicon && <img src={favicon} alt="" width={56} height={56} />}
+          <div>
+            <h2 id="official">{t('official.title')}</h2>
+            <p>{t('official.text', { community: name })}</p>
+          </div>
+        </header>
+        <JournalTabs label={t('official.tabs')} base={path('/application/official')} counts={sum?.counts} />
+        <JournalList
+          key={filter}
+          scope={scope}
+          filter={filter}
+          empty={
+            <div className={page.empty}>
+              <EmptyState
+                illustration={<img src={nothing} alt="" width={480} height={360} />}
+                title={t('official.empty')}
+                action={
+                  <Link className={buttonClass({ variant: 'second' })} to={path('/application')}>
+                    {first('empty.toCommunity')}
+                  </Link>
+                }
+              >
+                {first('empty.official')}
+              </EmptyState>
+            </div>
+          }
+        />
+      </section>
+    </ApplicationFrame>
+  )
+}

@@ -1,0 +1,6 @@
+import type { JournalScope } from '../../features/journal/cache/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+
+export function useOfficialScope(): JournalScope {
+  return { of: 'official', communityId: useUser().communitiesAttributes[0]?.id ?? 0 }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import notebook from '../../../design-system/feedback/empty-states/aucune-experience.svg'
+import { PrintFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { Seal } from '../../../design-system/marks/seal.tsx'
+import { Stars } from '../../../design-system/marks/stars.tsx'
+import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+import { Tag, TagMore } from '../../../design-system/marks/tag.tsx'
+import css from './design-system-page.module.css'
+import { LONG_GREEK } from './long-greek.ts'
+import { Example, Section } from './panels.tsx'
+
+const PEOPLE = ['Marie Lambert', 'Ελένη Γεωργίου', 'João Pereira', 'Théo']
+
+function Tags() {
+  const { t } = useTranslation('design-system')
+  const kitchen = t('marks.tagKitchen')
+  const [isKept, setKept] = useState(true)
+  return (
+    <div className={css.row}>
+      <Tag>{kitchen}</Tag>
+      <Tag>{t('marks.tagService')}</Tag>
+      <TagMore count={4} label={t('marks.more')} />
+      <TagMore count={4} label={t('marks.more')} onShow={() => setKept(true)} />
+      {isKept && (
+        <Tag onRemove={() => setKept(false)} removeLabel={t('marks.removeTag', { tag: kitchen })}>
+          {kitchen}
+        </Tag>
+      )}
+      <span lang="el">
+        <Tag>{LONG_GREEK.tag}</Tag>
+      </span>
+    </div>
+  )
+}
+
+function Prints() {
+  const { t } = useTranslation('design-system')
+  return (
+    <div className={css.prints}>
+      <PrintFrame
+        src={notebook}
+        alt={t('marks.printAlt')}
+        tilt={-2.2}
+        caption={t('marks.caption')}
+        detail={t('marks.certifiedBy')}
+        seal={<Seal size={92} text={t('foundations.sealText')} label={t('foundations.sealLabel')} />}
+      />
+      <PrintFrame src={notebook} alt={t('marks.printAlt')} tilt={2.4} />
+    </div>
+  )
+}
+
+export function MarksSection() {
+  const { t } = useTranslation('design-system')
+  return (
+    <Section id="marks" title={t('marks.title')} intro={t('marks.intro')}>
+      <Example title={t('marks.tags')}>
+        <Tags />
+      </Example>
+      <Example title={t('marks.status')}>
+        <div className={css.row}>
+          <StatusChip tone="ok">{t('marks.active')}</StatusChip>
+          <StatusChip tone="wait">{t('marks.pending')}</StatusChip>
+          <StatusChip tone="off">{t('marks.off')}</StatusChip>
+          <span lang="el">
+            <StatusChip tone="wait">{LONG_GREEK.chip}</StatusChip>
+          </span>
+        </div>
+      </Example>
+      <Example title={t('marks.people')}>
+        <div className={css.row}>
+          {PEOPLE.map((name) => (
+            <span key={name} className={css.person}>
+              <Avatar name={name} size={44} />
+              {name}
+            </span>
+          ))}
+          <Avatar name="Marie Lambert" src={notebook} size={44} isDecorative={false} />
+        </div>
+      </Example>
+      <Example title={t('choices.stars')}>
+        <ul className={css.leaders}>
+          <li>
+            {t('marks.claimed')} <i />
+            <Stars value={3} label={t('marks.starsLabel', { value: 3 })} />
+          </li>
+          <li>
+            {t('marks.certified')} <i />
+            <Stars value={3} tone="gold" label={t('marks.starsLabel', { value: 3 })} />
+          </li>
+        </ul>
+      </Example>
+      <Example title={t('marks.prints')}>
+        <Prints />
+      </Example>
+    </Section>
+  )
+}

@@ -1,0 +1,152 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Search from 'lucide-react/icons/search'
+import Share from 'lucide-react/icons/share'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { buttonClass, type ButtonVariant } from '../../../design-system/actions/button-class.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { IconButton } from '../../../design-system/actions/icon-button.tsx'
+import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/actions/menu.tsx'
+import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { Tooltip } from '../../../design-system/overlays/tooltip.tsx'
+import css from './design-system-page.module.css'
+import { LONG_GREEK } from './long-greek.ts'
+import { Example, Section } from './panels.tsx'
+
+const HELD: ButtonVariant[] = ['primary', 'second', 'ghost', 'danger', 'foil']
+
+function ButtonKinds() {
+  const { t } = useTranslation('design-system')
+  return (
+    <>
+      <div className={css.row}>
+        <Button trailingIcon={<ArrowRight size={20} />}>{t('buttons.primary')}</Button>
+        <Button variant="second" icon={<Pencil size={20} />}>
+          {t('buttons.second')}
+        </Button>
+        <Button variant="ghost">{t('buttons.ghost')}</Button>
+        <Button variant="danger" icon={<Trash2 size={20} />}>
+          {t('buttons.danger')}
+        </Button>
+        <Button variant="foil" size="lg" icon={<SealMark size={26} />}>
+          {t('buttons.foil')}
+        </Button>
+      </div>
+      <div className={css.row}>
+        <Button size="sm">{t('buttons.save')}</Button>
+        <Button>{t('buttons.save')}</Button>
+        <Button size="lg">{t('buttons.save')}</Button>
+        <a href="#buttons" className={buttonClass({ variant: 'second' })}>
+          {t('buttons.link')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function ButtonStates() {
+  const { t } = useTranslation('design-system')
+  const [isPending, setPending] = useState(true)
+  return (
+    <>
+      {/* Held still, so that a state can be looked at: these are pictures of buttons, not buttons. */}
+      <div className={css.row} aria-hidden="true">
+        {HELD.map((variant) => (
+          <span key={variant} className={buttonClass({ variant })} data-hovered="true">
+            {t('state.hover')}
+          </span>
+        ))}
+        <span className={buttonClass()} data-focus-visible="true">
+          {t('state.focus')}
+        </span>
+      </div>
+      <div className={css.row}>
+        <Button isDisabled>{t('state.disabled')}</Button>
+        <Button variant="second" isDisabled>
+          {t('state.disabled')}
+        </Button>
+        <Button isPending={isPending} pendingLabel={t('buttons.saving')} onPress={() => setPending(true)}>
+          {t('buttons.save')}
+        </Button>
+        <Button variant="second" isPending pendingLabel={t('buttons.saving')}>
+          {t('state.pending')}
+        </Button>
+        <Button variant="ghost" onPress={() => setPending(!isPending)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OptionsMenu() {
+  const { t } = useTranslation('design-system')
+  return (
+    <MenuTrigger>
+      <IconButton label={t('buttons.options')}>
+        <Ellipsis size={20} />
+      </IconButton>
+      <Menu label={t('buttons.options')} placement="bottom start">
+        <MenuRow icon={<Eye size={20} />}>{t('buttons.view')}</MenuRow>
+        <MenuRow icon={<Share size={20} />}>{t('buttons.share')}</MenuRow>
+        <MenuRow icon={<Pencil size={20} />} isDisabled>
+          {t('buttons.second')}
+        </MenuRow>
+        <MenuDivider />
+        <MenuRow icon={<Trash2 size={20} />} tone="danger">
+          {t('buttons.danger')}
+        </MenuRow>
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+export function ButtonsSection() {
+  const { t } = useTranslation('design-system')
+  return (
+    <Section id="buttons" title={t('buttons.title')} intro={t('buttons.intro')}>
+      <Example title={t('buttons.kinds')}>
+        <ButtonKinds />
+      </Example>
+      <Example title={t('buttons.states')}>
+        <ButtonStates />
+      </Example>
+      <Example title={t('state.long')}>
+        <div className={css.stack} lang="el">
+          <Button fullWidth icon={<SealMark size={24} />}>
+            {LONG_GREEK.button}
+          </Button>
+          <Button variant="second" fullWidth>
+            {LONG_GREEK.text}
+          </Button>
+        </div>
+      </Example>
+      <Example title={t('buttons.icons')}>
+        <div className={css.row}>
+          <Tooltip text={t('buttons.searchHint')}>
+            <IconButton label={t('buttons.search')}>
+              <Search size={20} />
+            </IconButton>
+          </Tooltip>
+          <IconButton label={t('buttons.second')} isDisabled>
+            <Pencil size={20} />
+          </IconButton>
+          <IconButton label={t('buttons.danger')} look="danger">
+            <Trash2 size={20} />
+          </IconButton>
+          <IconButton label={t('buttons.share')} look="floating">
+            <Share size={20} />
+          </IconButton>
+        </div>
+      </Example>
+      <Example title={t('buttons.menu')}>
+        <OptionsMenu />
+      </Example>
+    </Section>
+  )
+}

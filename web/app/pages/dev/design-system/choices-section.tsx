@@ -1,0 +1,111 @@
+import Globe from 'lucide-react/icons/globe'
+import Link from 'lucide-react/icons/link'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
+import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
+import { Segmented } from '../../../design-system/choices/segmented.tsx'
+import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import css from './design-system-page.module.css'
+import { LONG_GREEK } from './long-greek.ts'
+import { Example, Section } from './panels.tsx'
+
+function Boxes() {
+  const { t } = useTranslation('design-system')
+  return (
+    <>
+      <Checkbox defaultSelected>{t('choices.witness')}</Checkbox>
+      <Checkbox isIndeterminate>{t('choices.all')}</Checkbox>
+      <Checkbox error={t('choices.witnessError')}>{t('choices.witness')}</Checkbox>
+      <Checkbox isDisabled defaultSelected>
+        {t('state.disabled')}
+      </Checkbox>
+      <div lang="el">
+        <Checkbox hint={LONG_GREEK.hint}>{LONG_GREEK.text}</Checkbox>
+      </div>
+    </>
+  )
+}
+
+function Sharing() {
+  const { t } = useTranslation('design-system')
+  return (
+    <div className={css.stack}>
+      <RadioCards
+        label={t('choices.sharing')}
+        defaultValue="private"
+        cards={[
+          {
+            value: 'private',
+            label: t('choices.private'),
+            hint: t('choices.privateHint'),
+            icon: <Lock size={20} />,
+          },
+          { value: 'groups', label: t('choices.groups'), hint: t('choices.groupsHint'), icon: <Users size={20} /> },
+          {
+            value: 'public',
+            label: t('choices.public'),
+            hint: t('choices.publicHint'),
+            icon: <Globe size={20} />,
+            isDisabled: true,
+          },
+        ]}
+      />
+      <Segmented
+        label={t('choices.way')}
+        defaultValue="link"
+        segments={[
+          { value: 'mail', label: t('choices.byMail'), icon: <Mail size={20} /> },
+          { value: 'link', label: t('choices.byLink'), icon: <Link size={20} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Levels() {
+  const { t } = useTranslation('design-system')
+  const [level, setLevel] = useState(3)
+  const levels = [t('choices.level1'), t('choices.level2'), t('choices.level3'), t('choices.level4')]
+  return (
+    <div className={css.stack}>
+      <StarsInput label={t('choices.skill')} levels={levels} value={level} onChange={setLevel} showsLevel />
+      <StarsInput
+        label={`${t('choices.skill')}, ${t('state.disabled')}`}
+        levels={levels}
+        value={2}
+        onChange={() => undefined}
+        isDisabled
+      />
+    </div>
+  )
+}
+
+export function ChoicesSection() {
+  const { t } = useTranslation('design-system')
+  return (
+    <Section id="choices" title={t('choices.title')} intro={t('choices.intro')}>
+      <Example title={t('choices.checkbox')}>
+        <Boxes />
+      </Example>
+      <Example title={t('choices.switches')}>
+        <Switch defaultSelected hint={t('choices.mailHint')}>
+          {t('choices.mail')}
+        </Switch>
+        <Switch>{t('choices.mail')}</Switch>
+        <Switch isDisabled>{t('state.disabled')}</Switch>
+      </Example>
+      <Example title={t('choices.sharing')}>
+        <Sharing />
+      </Example>
+      <Example title={t('choices.stars')}>
+        <Levels />
+      </Example>
+    </Section>
+  )
+}

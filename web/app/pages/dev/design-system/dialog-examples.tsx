@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { ConfirmDialog } from '../../../design-system/overlays/confirm-dialog.tsx'
+import { Dialog, DialogTrigger } from '../../../design-system/overlays/dialog.tsx'
+import notebook from '../../../design-system/feedback/empty-states/aucune-experience.svg'
+import { Popup } from '../../../design-system/overlays/popup.tsx'
+import { PrintFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import css from './design-system-page.module.css'
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 1200))
+}
+
+export function DialogExamples() {
+  const { t } = useTranslation('design-system')
+  return (
+    <div className={css.row}>
+      <DialogTrigger>
+        <Button variant="second">{t('messages.openDialog')}</Button>
+        <Dialog
+          title={t('messages.invite')}
+          closeLabel={t('close')}
+          size="sm"
+          footer={(close) => (
+            <>
+              <Button variant="ghost" onPress={close}>
+                {t('cancel')}
+              </Button>
+              <Button onPress={close}>{t('messages.send')}</Button>
+            </>
+          )}
+        >
+          <div className={css.stack}>
+            <p>{t('messages.inviteText')}</p>
+            <TextField label={t('fields.email')} type="email" />
+          </div>
+        </Dialog>
+      </DialogTrigger>
+      <DialogTrigger>
+        <Button variant="second">{t('messages.openConfirm')}</Button>
+        <ConfirmDialog
+          title={t('messages.deleteTitle')}
+          confirmLabel={t('buttons.danger')}
+          cancelLabel={t('cancel')}
+          pendingLabel={t('messages.deleting')}
+          isDestructive
+          onConfirm={pause}
+        >
+          {t('messages.deleteText')}
+        </ConfirmDialog>
+      </DialogTrigger>
+      <DialogTrigger>
+        <Button variant="second">{t('messages.openPopup')}</Button>
+        <Popup label={t('messages.preview')} closeLabel={t('close')}>
+          <PrintFrame src={notebook} alt={t('marks.printAlt')} caption={t('marks.caption')} />
+        </Popup>
+      </DialogTrigger>
+    </div>
+  )
+}

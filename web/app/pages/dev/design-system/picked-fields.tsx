@@ -1,0 +1,140 @@
+import { CalendarDateTime } from '@internationalized/date'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Combobox } from '../../../design-system/choices/combobox.tsx'
+import { DateTimeField } from '../../../design-system/fields/date-time-field.tsx'
+import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
+import type { Option } from '../../../design-system/choices/option-list.tsx'
+import { Select } from '../../../design-system/choices/select.tsx'
+import css from './design-system-page.module.css'
+import { Example } from './panels.tsx'
+
+const TOWNS = ['Rennes', 'Roma', 'Rotterdam', 'Ρόδος', 'Porto', 'Paris', 'Patras', 'Lyon', 'Lisboa', 'Livorno']
+
+/** Answers after a while, as a server would. */
+function useTowns(typed: string): { options: Option[]; isLoading: boolean } {
+  const [found, setFound] = useState({ typed: '', options: [] as Option[] })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const towns = TOWNS.filter((town) => town.toLowerCase().includes(typed.toLowerCase()))
+      setFound({ typed, options: towns.map((town) => ({ id: town, label: town })) })
+    }, 600)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { options: found.options, isLoading: typed !== found.typed }
+}
+
+function Places() {
+  const { t } = useTranslation('design-system')
+  const [typed, setTyped] = useState('')
+  const { options, isLoading } = useTowns(typed)
+  return (
+    <Combobox
+      label={t('fields.place')}
+      hint={t('fields.placeHint')}
+      icon={<MapPin size={20} />}
+      options={options}
+      isSearchedElsewhere
+      inputValue={typed}
+      onInputChange={setTyped}
+      isLoading={isLoading}
+      loadingText={t('fields.searching')}
+      emptyText={t('fields.nothing')}
+      openLabel={t('fields.open')}
+    />
+  )
+}
+
+function Lists() {
+  const { t } = useTranslation('design-system')
+  const groups: Option[] = [
+    { id: 'kitchen', label: t('fields.kitchen'), hint: t('fields.members') },
+    { id: 'wood', label: t('fields.wood') },
+    { id: 'exchange', label: t('fields.exchange') },
+    { id: 'trainers', label: t('fields.trainers'), isDisabled: true },
+  ]
+  const words = { label: t('fields.group'), placeholder: t('fields.groupEmpty'), options: groups }
+  return (
+    <div className={css.stack}>
+      <Select {...words} icon={<Users size={20} />} defaultValue="kitchen" />
+      <Select {...words} note={t('required')} error={t('fields.groupError')} />
+      <Select {...words} note={t('state.disabled')} isDisabled />
+      <Places />
+    </div>
+  )
+}
+
+function Dates() {
+  const { t } = useTranslation('design-system')
+  const calendar = {
+    open: t('fields.calendar'),
+    previous: t('fields.previousMonth'),
+    next: t('fields.nextMonth'),
+  }
+  return (
+    <div className={css.stack}>
+      <DateTimeField
+        label={t('fields.date')}
+        hint={t('fields.dateHint')}
+        defaultValue={new CalendarDateTime(2026, 3, 14, 19, 30)}
+        calendar={calendar}
+      />
+      <DateTimeField label={t('fields.date')} note={t('optional')} />
+      <DateTimeField
+        label={t('fields.date')}
+        defaultValue={new CalendarDateTime(2036, 3, 14, 19, 30)}
+        error={t('fields.dateError')}
+      />
+      <DateTimeField
+        label={t('fields.date')}
+        note={t('state.disabled')}
+        defaultValue={new CalendarDateTime(2026, 3, 14, 19, 30)}
+        calendar={calendar}
+        isDisabled
+      />
+    </div>
+  )
+}
+
+function Files() {
+  const { t } = useTranslation('design-system')
+  const [error, setError] = useState<string>()
+  const [name, setName] = useState<string>()
+  const words = { label: t('fields.drop'), buttonLabel: t('fields.choose') }
+  return (
+    <div className={css.stack}>
+      <FileDrop
+        {...words}
+        hint={name ?? t('fields.dropHint')}
+        accept={['image/jpeg', 'image/png', 'image/webp']}
+        error={error}
+        onFiles={([file]) => {
+          setError(undefined)
+          setName(file?.name)
+        }}
+        onRefused={() => setError(t('fields.dropError'))}
+      />
+      <FileDrop {...words} hint={t('state.disabled')} isDisabled onFiles={() => undefined} />
+    </div>
+  )
+}
+
+export function PickedFields() {
+  const { t } = useTranslation('design-system')
+  return (
+    <>
+      <Example title={t('fields.lists')}>
+        <Lists />
+      </Example>
+      <Example title={t('fields.date')}>
+        <Dates />
+      </Example>
+      <Example title={t('fields.files')}>
+        <Files />
+      </Example>
+    </>
+  )
+}

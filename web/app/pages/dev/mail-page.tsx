@@ -1,0 +1,37 @@
+import { developerApi } from '@vecu/contract/developer'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { loadHere } from '../../platform/api/client-load.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import type { Route } from './+types/mail-page.ts'
+import { dateTime } from './date-time.ts'
+import css from './dev-page.module.css'
+
+export const handle = { ns: ['dev'] }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const mail = await loadHere(developerApi.mail, { id: params.id })
+  return { mail, page: { title: mail.subject } }
+}
+
+export default function MailPage({ loaderData: { mail } }: Route.ComponentProps) {
+  const { t } = useTranslation('dev')
+  const path = useLocalePath()
+  return (
+    <div className={css.page}>
+      <p>
+        <Link to={path('/dev')}>{t('outbox.back')}</Link>
+      </p>
+      <h1 className={css.subject}>{mail.subject}</h1>
+      <p className={css.intro}>
+        {t('outbox.to')} {mail.recipient} · <time dateTime={mail.createdAt}>{dateTime(mail.createdAt)}</time>
+      </p>
+      <h2>{t('outbox.html')}</h2>
+      {/* Sandboxed: a mail is shown, never run. */}
+      <iframe className={css.frame} sandbox="" src={mail.page} title={t('outbox.html')} />
+      <h2>{t('outbox.text')}</h2>
+      <pre className={css.text}>{mail.text}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { confirm, show, showToast } from '../../platform/overlays/overlay-store.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import css from './dev-page.module.css'
+
+const JournalSelectDialog = lazy(() => import('../../features/journal/listing/journal-select-dialog.tsx'))
+
+/** One button for each host of the shell, to see and test them apart from any feature. */
+export function OverlayTrials() {
+  const { t } = useTranslation('dev')
+  const [isChoosing, setChoosing] = useState(false)
+
+  async function ask() {
+    const yes = await confirm({
+      title: t('overlays.confirmTitle'),
+      text: t('overlays.confirmText'),
+      confirm: t('overlays.confirmAction'),
+      isDestructive: true,
+    })
+    showToast({ title: t(yes ? 'overlays.confirmed' : 'overlays.refused') })
+  }
+
+  return (
+    <section className={css.sheet}>
+      <h2>{t('overlays.title')}</h2>
+      <p className={css.trials}>
+        <Button
+          variant="second"
+          onPress={() => {
+            showToast({ kind: 'success', title: t('overlays.toastTitle'), detail: t('overlays.toastDetail') })
+          }}
+        >
+          {t('overlays.toast')}
+        </Button>
+        <Button variant="second" onPress={() => void ask()}>
+          {t('overlays.confirm')}
+        </Button>
+        <Button variant="second" onPress={() => show('dialog', t('overlays.dialogTitle'), t('overlays.dialogText'))}>
+          {t('overlays.dialog')}
+        </Button>
+        <Button
+          variant="second"
+          onPress={() =>
+            show('popup', t('overlays.popupTitle'), <p className={css.sheet}>{t('overlays.popupTitle')}</p>)
+          }
+        >
+          {t('overlays.popup')}
+        </Button>
+        <Button variant="second" onPress={() => setChoosing(true)}>
+          {t('overlays.select')}
+        </Button>
+      </p>
+      <Suspense>
+        <JournalSelectDialog
+          isOpen={isChoosing}
+          onOpenChange={setChoosing}
+          onChoose={({ description }) => showToast({ title: t('overlays.selected'), detail: description })}
+        />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { credentialsApi } from '@vecu/contract/session'
+import type { AnswerOf } from '@vecu/contract/endpoint'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import { ApiError } from '../../platform/failures/api-error.ts'
+import { call } from '../../platform/api/api.ts'
+import { refreshUser } from '../../layouts/session/use-refetch-user.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { loginPath } from '../../platform/session/login-path.ts'
+import { showToast } from '../../platform/overlays/overlay-store.ts'
+import { ResendConfirmation } from '../../features/identity/confirmation/resend-confirmation.tsx'
+import { useIsSignedIn, useSession } from '../../platform/session/session.ts'
+import { toastError } from '../../platform/overlays/toasts.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import css from '../../features/identity/entry/entry-links.module.css'
+import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { RefusedPage } from '../../features/identity/entry/invalid-link-page.tsx'
+
+export const handle = { ns: ['auth', 'errors', 'confirmation'] }
+
+/** The address is a key: no search engine keeps it, and no page that is gone to from here learns it. */
+export function meta() {
+  return [
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+type Confirmed = AnswerOf<typeof credentialsApi.confirmEmail>
+
+/** Mail scanners open links, so opening this page must never decide it: the button does. */
+export default function EmailConfirmationPage() {
+  const { t } = useTranslation('auth')
+  const { t: common } = useTranslation('common')
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [isRefused, setRefused] = useState(token === '')
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const [isPending, setPending] = useState(false)
+
+  async function confirm() {
+    setPending(true)
+    try {
+      const answer = await call(credentialsApi.confirmEmail, { token })
+      // Whoever is signed in here may be another person: their account is read anew, not guessed.
+      await refreshUser()
+      if (answer.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
+      setConfirmed(answer)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFIRMATION_INVALID') setRefused(true)
+      else await toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (isRefused) return <Refused />
+  if (confirmed !== undefined) return <Done {...confirmed} />
+  return (
+    <EntrySheet title={t('emailConfirmation.title')} lede={t('emailConfirmation.lede')}>
+      <p className={css.actions}>
+        <Button
+          size="lg"
+          isPending={isPending}
+          pendingLabel={t('emailConfirmation.pending')}
+          onPress={() => void confirm()}
+        >
+          {t('emailConfirmation.submit')}
+        </Button>
+      </p>
+    </EntrySheet>
+  )
+}
+
+function Done({ email, result, groups }: Confirmed) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const isMember = useIsSignedIn()
+  const words = result === 'already_confirmed' ? 'already' : 'done'
+  return (
+    <EntrySheet
+      title={t(`emailConfirmation.${words}Title`)}
+      lede={t(`emailConfirmation.${words}Text`, { email })}
+      back={isMember ? '/' : '/auth'}
+    >
+      {groups.map(({ id, name }) => (
+        <p key={id} className={css.hint}>
+          {t('emailConfirmation.joined', { group: name })}
+        </p>
+      ))}
+      <p className={css.actions}>
+        <Link className={buttonClass()} to={path(isMember ? '/' : '/auth/login/form')}>
+          {t(isMember ? 'publicLink.journal' : 'enter.login')}
+        </Link>
+      </p>
+    </EntrySheet>
+  )
+}
+
+/** The profile sends a new link for either kind of address. */
+function Refused() {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const isMember = useIsSignedIn()
+  const unconfirmed = useSession(({ user }) => (user?.emailConfirmed === false ? user.email : null))
+  const profile = { pathname: path('/profile'), hash: '#email' }
+  return (
+    <RefusedPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
+      {isMember && unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      {isMember ? (
+        <Link className={buttonClass({ variant: unconfirmed === null ? 'primary' : 'second' })} to={profile}>
+          {t('emailConfirmation.profile')}
+        </Link>
+      ) : (
+        <Link className={buttonClass()} to={loginPath(profile)}>
+          {t('enter.login')}
+        </Link>
+      )}
+    </RefusedPage>
+  )
+}

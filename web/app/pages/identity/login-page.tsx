@@ -1,0 +1,89 @@
+import { localeOfPath } from '@vecu/contract/locale'
+import { Credentials, sessionApi } from '@vecu/contract/session'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+
+import { call } from '../../platform/api/api.ts'
+import { landingPath } from '../../platform/session/landing.ts'
+import { useLocale, useLocalePath } from '../../platform/i18n/locale-path.ts'
+import type { PostedForm } from '../../platform/forms/posted-form.ts'
+import { useRoot } from '../../platform/host/root-data.ts'
+import { clearTokens } from '../../platform/session/session.ts'
+import { readFields, submitSignIn } from '../../platform/forms/submit-form.ts'
+import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
+import type { Route } from './+types/login-page.ts'
+import { EmailField, PasswordField } from '../../features/identity/entry/entry-fields.tsx'
+import { EntryForm } from '../../features/identity/entry/auth-form.tsx'
+import css from '../../features/identity/entry/entry-links.module.css'
+import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
+
+export const handle = { ns: ['auth', 'errors'] }
+
+const EMPTY: Credentials = { email: '', password: '' }
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const locale = localeOfPath(url.pathname)
+  const { email, password } = await readFields(request, ['email', 'password'])
+  const next = landingPath(url.search, locale)
+  const input = { user: { email, password } }
+  const values: Partial<Credentials> = { email }
+  return submitSignIn(context, sessionApi.login, input, { locale, values, next })
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.session) return <SignedIn session={actionData.session} />
+  return <Login posted={actionData?.posted} />
+}
+
+function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const locale = useLocale()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const hasTrainingCenters = useRoot()?.hasTrainingCenters === true
+  const form = usePostedForm(Credentials, EMPTY, posted)
+
+  async function signIn(user: Credentials) {
+    try {
+      await call(sessionApi.login, { user })
+    } catch (error) {
+      clearTokens()
+      throw error
+    }
+    await navigate(landingPath(search, locale), { replace: true })
+  }
+
+  return (
+    <EntrySheet title={t('login.title')} lede={t('login.lede')}>
+      <EntryForm
+        form={form}
+        posted={posted}
+        label={t('login.form')}
+        submit={t('login.submit')}
+        pending={t('login.pending')}
+        onSend={signIn}
+      >
+        <EmailField control={form.control} autoComplete="username" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          autoComplete="current-password"
+          label={t('field.password')}
+        />
+      </EntryForm>
+      <p className={css.aside}>
+        <Link to={path('/password-forgotten')}>{t('login.forgotten')}</Link>
+      </p>
+      <p className={css.aside}>
+        {t('login.noAccount')} <Link to={path('/auth/register')}>{t('enter.register')}</Link>
+      </p>
+      {hasTrainingCenters && (
+        <p className={css.aside}>
+          <Link to={path('/auth/select_formation_center')}>{t('enter.trainingCentre')}</Link>
+        </p>
+      )}
+    </EntrySheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { MOODLE_CALLBACK_PATH, moodleApi } from '@vecu/contract/moodle'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+import { EntrySheet } from '../../../features/identity/entry/auth-card.tsx'
+import { ApiError } from '../../../platform/failures/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { welcomePath } from '../../../platform/session/landing.ts'
+import { type FailureName, failureOf } from '../../../features/identity/moodle/failure-of.ts'
+import { JoinAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
+import { JoinLink } from '../../../features/identity/moodle/confirm-link-page.tsx'
+import { findSignIn, forgetSignIn, keepJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
+import { Working } from '../../../features/identity/moodle/working.tsx'
+
+export const handle = { ns: ['auth', 'moodle', 'errors'] }
+
+/** What the platform sent back: a code, or why there is none. */
+export default function CallbackPage() {
+  const parameters = new URLSearchParams(useLocation().search)
+  const joinToken = parameters.get('join_token')
+  if (joinToken !== null) return <JoinLink token={joinToken} />
+  return (
+    <SignIn
+      code={parameters.get('code') ?? ''}
+      // A plugin writes the address of a denial as if it stood in a page.
+      state={parameters.get('state') ?? parameters.get('amp;state') ?? ''}
+      error={parameters.get('error')}
+    />
+  )
+}
+
+interface Sent {
+  code: string
+  state: string
+  error: string | null
+}
+
+type Outcome = { failure: FailureName; center: number | undefined } | { join: string }
+
+function SignIn(sent: Sent) {
+  const { t } = useTranslation('moodle')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    const { locale } = findSignIn(sent.state) ?? {}
+    // The platform knows one address, in French; who came in another language goes on in it.
+    if (locale !== undefined && locale !== localeOfPath(pathname)) {
+      window.location.replace(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`)
+      return
+    }
+    begun.current = true
+    void receive(sent).then((received) => {
+      if (!('to' in received)) setOutcome(received)
+      else void navigate(received.to, { replace: true })
+    })
+  }, [sent, pathname, search, navigate])
+
+  if (outcome && 'join' in outcome) return <JoinAccounts state={outcome.join} />
+  if (outcome) return <SignInFailure name={outcome.failure} center={outcome.center} />
+  return (
+    <EntrySheet title={t('callback.title')}>
+      <Working text={t('callback.text')} />
+    </EntrySheet>
+  )
+}
+
+/** Only what this browser began is finished here: somebody else’s sign-in must not become this one’s. */
+async function receive({ code, state, error }: Sent): Promise<Outcome | { to: string }> {
+  const kept = findSignIn(state)
+  const center = kept?.center
+  if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_ANSWER', center }
+  if (!kept || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
+  try {
+    const { isNew } = await call(moodleApi.callback, { code, state })
+    forgetSignIn(state)
+    return { to: isNew ? welcomePath(kept.locale) : pathInLocale('/', kept.locale) }
+  } catch (refused) {
+    if (refused instanceof ApiError && refused.code === 'MOODLE_ACCOUNT_EXISTS') {
+      keepJoining(state)
+      return { join: state }
+    }
+    return { failure: failureOf(refused), center }
+  }
+}

@@ -1,0 +1,59 @@
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { MOODLE_START_PATH, moodleApi } from '@vecu/contract/moodle'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+
+import { EntrySheet } from '../../../features/identity/entry/auth-card.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { load } from '../../../platform/api/load.ts'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { localsContext } from '../../../platform/host/locals.ts'
+import type { Route } from './+types/start-page.ts'
+import { keepSignIn } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import { type FailureName, failureOf } from '../../../features/identity/moodle/failure-of.ts'
+import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
+import { Working } from '../../../features/identity/moodle/working.tsx'
+
+export const handle = { ns: ['auth', 'moodle', 'errors'] }
+
+/** A sign-in begins where it comes back to; whoever names no centre of ours chooses one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname)
+  const { trainingCenters } = await load(context, moodleApi.trainingCenters, {}, locale)
+  const id = url.searchParams.get('training_center_id')
+  const center = trainingCenters.find((one) => String(one.id) === id)
+  if (!center) throw redirect(pathInLocale('/auth/select_formation_center', locale))
+  const { url: home } = center.community
+  if (home === context.get(localsContext).origin) return { id: center.id, name: center.name }
+  throw redirect(`${home}${pathInLocale(MOODLE_START_PATH, locale)}?training_center_id=${center.id}`)
+}
+
+export default function StartPage({ loaderData: { id, name } }: Route.ComponentProps) {
+  const { t } = useTranslation('moodle')
+  const locale = useLocale()
+  const [failure, setFailure] = useState<FailureName>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void begin().catch((error: unknown) => {
+      setFailure(failureOf(error))
+    })
+
+    async function begin() {
+      const { url } = await call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: id } })
+      keepSignIn({ state: new URL(url).searchParams.get('state') ?? '', center: id, locale })
+      // The way back must not lead here, and on to the platform again.
+      window.location.replace(url)
+    }
+  }, [id, locale])
+
+  if (failure) return <SignInFailure name={failure} center={id} />
+  return (
+    <EntrySheet title={t('start.title')} back="/auth/select_formation_center">
+      <Working text={t('start.text', { center: name })} />
+    </EntrySheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { Email } from '@vecu/contract/field'
+import { localeOfPath } from '@vecu/contract/locale'
+import { credentialsApi } from '@vecu/contract/session'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, data } from 'react-router'
+import { z } from 'zod'
+
+import { call } from '../../platform/api/api.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { LOGIN_PATH } from '../../platform/session/login-path.ts'
+import { readFields, submitForm } from '../../platform/forms/submit-form.ts'
+import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import type { Route } from './+types/password-forgotten-page.ts'
+import { EmailField } from '../../features/identity/entry/entry-fields.tsx'
+import { EntryForm } from '../../features/identity/entry/auth-form.tsx'
+import css from '../../features/identity/entry/entry-links.module.css'
+import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+
+export const handle = { ns: ['auth', 'errors'] }
+
+const Asked = z.object({ email: Email })
+const EMPTY = { email: '' }
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = await readFields(request, ['email'])
+  const { status, refusal } = await submitForm(context, credentialsApi.askReset, { user }, localeOfPath(url.pathname))
+  if (!refusal) return { sentTo: user.email, posted: undefined }
+  return data({ sentTo: undefined, posted: { values: user, refusal } }, status)
+}
+
+export default function PasswordForgottenPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+  const [sentTo, setSentTo] = useState(actionData?.sentTo)
+  const form = usePostedForm(Asked, EMPTY, actionData?.posted)
+  if (sentTo !== undefined) {
+    return (
+      <Sent
+        email={sentTo}
+        onAgain={() => {
+          setSentTo(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <EntrySheet title={t('forgotten.title')} lede={t('forgotten.lede')} back={LOGIN_PATH}>
+      <EntryForm
+        form={form}
+        posted={actionData?.posted}
+        label={t('forgotten.form')}
+        submit={t('forgotten.submit')}
+        pending={t('forgotten.pending')}
+        onSend={async (user) => {
+          await call(credentialsApi.askReset, { user })
+          setSentTo(user.email)
+        }}
+      >
+        <EmailField control={form.control} autoComplete="username" />
+      </EntryForm>
+    </EntrySheet>
+  )
+}
+
+/** Says the same whether the address has an account or not. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('auth')
+  const path = useLocalePath()
+  const words = useRef<HTMLDivElement>(null)
+
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
+
+  return (
+    <div ref={words} tabIndex={-1}>
+      <EntrySheet title={t('forgotten.sentTitle')} lede={t('forgotten.sentText', { email })} back={LOGIN_PATH}>
+        <p className={css.hint}>{t('forgotten.sentHint')}</p>
+        <p className={css.actions}>
+          <Link className={buttonClass()} to={path(LOGIN_PATH)}>
+            {t('forgotten.login')}
+          </Link>
+          <Button variant="ghost" onPress={onAgain}>
+            {t('forgotten.again')}
+          </Button>
+        </p>
+      </EntrySheet>
+    </div>
+  )
+}

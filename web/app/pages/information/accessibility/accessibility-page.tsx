@@ -1,0 +1,131 @@
+import { INTL_TAGS } from '@vecu/contract/locale'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../../../platform/host/community.ts'
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useRoot } from '../../../platform/host/root-data.ts'
+import { SupportAnchor } from '../../../platform/community/support-anchor.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
+import css from './accessibility-page.module.css'
+import { Redress } from './redress.tsx'
+
+export const handle = { ns: ['accessibility'] }
+
+/** The day on which the state below was last looked at: to be changed with what the page says. */
+const PREPARED_ON = '2026-11-16'
+
+const CHAPTERS = ['commitment', 'state', 'results', 'gaps', 'made', 'contact', 'redress'] as const
+const CHECKS = ['axe', 'contrast', 'keyboard', 'reflow', 'structure', 'modes'] as const
+const FAULTS = ['pictures', 'languages', 'documents', 'untried'] as const
+
+/** The statement, in the order of the model that RGAA gives. */
+export default function AccessibilityPage() {
+  const { t } = useTranslation('accessibility')
+  const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
+  return (
+    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+      <div className={css.text}>
+        <Commitment />
+        <Results />
+        <Gaps />
+        <Made />
+        <Contact />
+        <Redress />
+      </div>
+    </ReadingPage>
+  )
+}
+
+function Commitment() {
+  const { t } = useTranslation('accessibility')
+  const community = useCommunity().name
+  const address = useRoot()?.origin ?? ''
+  return (
+    <>
+      <section aria-labelledby="commitment">
+        <h2 id="commitment">{t('commitment.title')}</h2>
+        <p>{t('commitment.who', { community })}</p>
+        <p>{t('commitment.law')}</p>
+        <p>{t('commitment.where', { address })}</p>
+      </section>
+      <section aria-labelledby="state">
+        <h2 id="state">{t('state.title')}</h2>
+        <p className={css.verdict}>
+          <Trans t={t} i18nKey="state.verdict" components={{ b: <b /> }} />
+        </p>
+        <p>{t('state.why')}</p>
+      </section>
+    </>
+  )
+}
+
+function Results() {
+  const { t } = useTranslation('accessibility')
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">{t('results.title')}</h2>
+      <p>{t('results.none')}</p>
+      <ul>
+        {CHECKS.map((check) => (
+          <li key={check}>{t(`results.${check}`)}</li>
+        ))}
+      </ul>
+      <p>{t('results.limits')}</p>
+    </section>
+  )
+}
+
+function Gaps() {
+  const { t } = useTranslation('accessibility')
+  return (
+    <section aria-labelledby="gaps">
+      <h2 id="gaps">{t('gaps.title')}</h2>
+      <h3>{t('gaps.faults')}</h3>
+      <ul>
+        {FAULTS.map((fault) => (
+          <li key={fault}>{t(`gaps.${fault}`)}</li>
+        ))}
+      </ul>
+      <h3>{t('gaps.burden')}</h3>
+      <p>{t('gaps.noBurden')}</p>
+      <h3>{t('gaps.exempt')}</h3>
+      <p>{t('gaps.exemptText')}</p>
+    </section>
+  )
+}
+
+function Made() {
+  const { t } = useTranslation('accessibility')
+  const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="made">
+      <h2 id="made">{t('made.title')}</h2>
+      <p>{t('made.date', { date: format.format(new Date(PREPARED_ON)) })}</p>
+      <dl>
+        {(['technologies', 'environment', 'tools', 'pages'] as const).flatMap((what) => [
+          <dt key={what}>{t(`made.${what}`)}</dt>,
+          <dd key={`${what}-text`}>{t(`made.${what}Text`)}</dd>,
+        ])}
+      </dl>
+    </section>
+  )
+}
+
+function Contact() {
+  const { t } = useTranslation('accessibility')
+  const path = useLocalePath()
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">{t('contact.title')}</h2>
+      <p>{t('contact.text', { community: useCommunity().name })}</p>
+      <p>
+        <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+          {t('contact.link')}
+        </Link>{' '}
+        <SupportAnchor className={buttonClass({ variant: 'ghost' })}>{t('contact.support')}</SupportAnchor>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
+import { localeOfPath } from '@vecu/contract/locale'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import { tryLoad } from '../../../platform/api/load.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { OtherLanguage } from '../../../platform/page/untranslated-note.tsx'
+import { SupportAnchor } from '../../../platform/community/support-anchor.tsx'
+import { WrittenText } from '../../../platform/community/linkified-text.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
+import type { Route } from './+types/faq-page.ts'
+import css from './faq-page.module.css'
+import { TOPICS } from './topics.ts'
+
+export const handle = { ns: ['faq'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: answer?.faq ?? [] }
+}
+
+export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
+  const { t } = useTranslation('faq')
+  const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
+  const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
+  return (
+    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+      <Answers own={own} />
+    </ReadingPage>
+  )
+}
+
+function Answers({ own }: { own: CommunityTexts['faq'] }) {
+  const { t } = useTranslation('faq')
+  const { t: common } = useTranslation('common')
+  const path = useLocalePath()
+  const list = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+
+  // Someone who follows a link to a question wants its answer, not a closed line.
+  useEffect(() => {
+    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash)
+    if (asked) asked.open = true
+  }, [hash])
+
+  return (
+    <div ref={list}>
+      {own.length > 0 && (
+        <section className={css.topic} aria-labelledby="own">
+          <h2 id="own">{t('own.title')}</h2>
+          {own.map(({ lang, question, answer }, index) => (
+            <details key={question} id={`own-${index + 1}`} className={css.question} lang={lang}>
+              <summary>
+                <h3>
+                  {question}
+                  <OtherLanguage lang={lang} />
+                </h3>
+              </summary>
+              <WrittenText text={answer} />
+            </details>
+          ))}
+        </section>
+      )}
+      {TOPICS.map(({ id, questions }) => (
+        <section key={id} className={css.topic} aria-labelledby={id}>
+          <h2 id={id}>{t(`${id}.title`)}</h2>
+          {questions.map((question) => (
+            <details key={question} id={question.replace('.', '-')} className={css.question}>
+              <summary>
+                <h3>{t(`${question}.question`)}</h3>
+              </summary>
+              <p>{t(`${question}.answer`)}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+      <section className={css.more} aria-labelledby="more">
+        <h2 id="more">{t('more.title')}</h2>
+        <p>{t('more.text')}</p>
+        <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+          {t('more.link')}
+        </Link>
+        <SupportAnchor className={buttonClass({ variant: 'ghost' })}>{common('nav.support')}</SupportAnchor>
+      </section>
+    </div>
+  )
+}

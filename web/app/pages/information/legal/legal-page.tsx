@@ -1,0 +1,97 @@
+import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
+import { localeOfPath } from '@vecu/contract/locale'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useCommunity } from '../../../platform/host/community.ts'
+import { tryLoad } from '../../../platform/api/load.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { OtherLanguage } from '../../../platform/page/untranslated-note.tsx'
+import { WrittenText } from '../../../platform/community/linkified-text.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
+import type { Route } from './+types/legal-page.ts'
+import css from './legal-page.module.css'
+import { Privacy } from './privacy.tsx'
+
+export const handle = { ns: ['legal'] }
+
+const CHAPTERS = ['publisher', 'terms', 'privacy', 'accessibility', 'licence', 'contact'] as const
+const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', 'availability'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: answer?.legal ?? null }
+}
+
+export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
+  const { t } = useTranslation('legal')
+  const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
+  const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
+  return (
+    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+      <Chapters own={own} />
+    </ReadingPage>
+  )
+}
+
+function Chapters({ own }: { own: CommunityTexts['legal'] }) {
+  const { t } = useTranslation('legal')
+  const path = useLocalePath()
+  const community = useCommunity().name
+  return (
+    <div className={css.text}>
+      <section aria-labelledby="publisher">
+        <h2 id="publisher">{t('publisher.title')}</h2>
+        <p>{t('publisher.who', { community })}</p>
+        <p>{t('publisher.host')}</p>
+      </section>
+      <section aria-labelledby="terms">
+        <h2 id="terms">{t('terms.title')}</h2>
+        <ol className={css.terms}>
+          {TERMS.map((term) => (
+            <li key={term}>{t(`terms.${term}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="privacy">
+        <h2 id="privacy">{t('privacy.title')}</h2>
+        <Privacy />
+      </section>
+      <section aria-labelledby="accessibility">
+        <h2 id="accessibility">{t('accessibility.title')}</h2>
+        <p>{t('accessibility.aim')}</p>
+        <p>{t('accessibility.limits')}</p>
+        <p>
+          <Link to={path('/accessibility')}>{t('accessibility.statement')}</Link>
+        </p>
+      </section>
+      <section aria-labelledby="licence">
+        <h2 id="licence">{t('licence.title')}</h2>
+        <p>{t('licence.text')}</p>
+        <p>{t('licence.source', { community })}</p>
+        <p>{t('licence.art')}</p>
+      </section>
+      <section aria-labelledby="contact">
+        <h2 id="contact">{t('contact.title')}</h2>
+        <p>{t('contact.text', { community })}</p>
+        <p>
+          <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+            {t('contact.link')}
+          </Link>
+        </p>
+      </section>
+      {own && (
+        <section aria-labelledby="own">
+          <h2 id="own">
+            {t('own.title')}
+            <OtherLanguage lang={own.lang} />
+          </h2>
+          <div lang={own.lang}>
+            <WrittenText text={own.text} />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

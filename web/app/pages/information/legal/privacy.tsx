@@ -1,0 +1,50 @@
+import { Trans, useTranslation } from 'react-i18next'
+
+import { useCommunity } from '../../../platform/host/community.ts'
+import { FactsTable } from './facts-table.tsx'
+
+const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
+const KEPT = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
+const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
+
+/** What the GDPR asks to be told: who, which data, why, on what ground, for how long, to whom, and one's rights. */
+export function Privacy() {
+  const { t } = useTranslation('legal')
+  return (
+    <>
+      <p>{t('privacy.controller', { community: useCommunity().name })}</p>
+      <h3>{t('privacy.purposes.title')}</h3>
+      <FactsTable
+        caption={t('privacy.purposes.title')}
+        heads={[t('privacy.purposes.what'), t('privacy.purposes.why'), t('privacy.purposes.basis')]}
+        rows={PURPOSES.map((purpose) => [
+          t(`privacy.purposes.${purpose}.what`),
+          t(`privacy.purposes.${purpose}.why`),
+          t(`privacy.purposes.${purpose}.basis`),
+        ])}
+      />
+      <h3>{t('privacy.retention.title')}</h3>
+      <FactsTable
+        caption={t('privacy.retention.title')}
+        heads={[t('privacy.retention.what'), t('privacy.retention.howLong')]}
+        rows={KEPT.map((kept) => [t(`privacy.retention.${kept}.what`), t(`privacy.retention.${kept}.howLong`)])}
+      />
+      <h3>{t('privacy.storage.title')}</h3>
+      <p>{t('privacy.storage.intro')}</p>
+      <FactsTable
+        caption={t('privacy.storage.title')}
+        heads={[t('privacy.storage.name'), t('privacy.storage.why'), t('privacy.storage.howLong')]}
+        rows={STORED.map((stored) => [
+          <Trans key={stored} t={t} i18nKey={`privacy.storage.${stored}.name`} components={{ code: <code /> }} />,
+          t(`privacy.storage.${stored}.why`),
+          t(`privacy.storage.${stored}.howLong`),
+        ])}
+      />
+      <h3>{t('privacy.recipients.title')}</h3>
+      <p>{t('privacy.recipients.text')}</p>
+      <h3>{t('privacy.rights.title')}</h3>
+      <p>{t('privacy.rights.text')}</p>
+      <p>{t('privacy.rights.complaint')}</p>
+    </>
+  )
+}

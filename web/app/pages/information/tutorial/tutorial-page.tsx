@@ -1,0 +1,135 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx'
+import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Stepper } from '../../../design-system/navigation/stepper.tsx'
+import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
+import { JournalScene } from './journal-scene.tsx'
+import { PortraitScene } from './portrait-scene.tsx'
+import { RecognitionScene } from './recognition-scene.tsx'
+import { SkillsScene } from './skills-scene.tsx'
+import { StoriesScene } from './stories-scene.tsx'
+import css from './tutorial-page.module.css'
+
+export const handle = { ns: ['tutorial', 'first-steps'] }
+
+const STEPS = ['journal', 'skills', 'recognition', 'stories', 'portrait'] as const
+type Step = (typeof STEPS)[number]
+
+const SCENES: Record<Step, ComponentType> = {
+  journal: JournalScene,
+  skills: SkillsScene,
+  recognition: RecognitionScene,
+  stories: StoriesScene,
+  portrait: PortraitScene,
+}
+
+/** Five leaves of a notebook. The one that is open stands in the address, so that the browser's own way back turns it. */
+export default function TutorialPage() {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('step') ?? 1) - 1
+  const current = Math.max(0, STEPS.indexOf(STEPS[asked] ?? 'journal'))
+  const step = STEPS[current] ?? 'journal'
+  const Scene = SCENES[step]
+  return (
+    <AriaLocale>
+      <div className={css.book}>
+        <Top current={current} />
+        <PageMain className={css.leaf}>
+          <Words key={step} step={step} isOpened={search.has('step')} />
+          <div key={`${step}-scene`} className={css.scene}>
+            <Scene />
+          </div>
+          <Ways current={current} />
+        </PageMain>
+        <AccessibilityFoot className={css.foot} />
+      </div>
+    </AriaLocale>
+  )
+}
+
+function Top({ current }: { current: number }) {
+  const { t } = useTranslation('tutorial')
+  const path = useLocalePath()
+  return (
+    <header className={css.top}>
+      <Wordmark size="1.875rem" />
+      <Stepper
+        label={t('label')}
+        steps={STEPS.map((id) => ({ id, label: t(`${id}.tab`) }))}
+        current={current}
+        doneLabel={t('done')}
+        countText={t('count', { total: STEPS.length })}
+      />
+      <Link className={css.skip} to={path('/')}>
+        {t('skip')}
+      </Link>
+      <p role="status" className="visually-hidden">
+        {t('progress', { step: current + 1, total: STEPS.length })}
+      </p>
+    </header>
+  )
+}
+
+function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
+  const { t } = useTranslation('tutorial')
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // On the first leaf the page itself has just been announced.
+  useEffect(() => {
+    if (isOpened) title.current?.focus()
+  }, [isOpened])
+
+  return (
+    <div className={css.words}>
+      <h1 ref={title} tabIndex={-1}>
+        {t(`${step}.title`)}
+      </h1>
+      <p className={css.text}>{t(`${step}.text`)}</p>
+      <p className={css.note}>{t(`${step}.note`)}</p>
+      {(step === STEPS[0] || step === STEPS.at(-1)) && <Begin />}
+    </div>
+  )
+}
+
+/** The tour is in nobody's way: from its first leaf on one may write instead. */
+function Begin() {
+  const { t } = useTranslation('first-steps')
+  const path = useLocalePath()
+  if (!useMayWrite()) return null
+  return (
+    <p className={css.begin}>
+      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+        {t('begin')}
+      </Link>
+    </p>
+  )
+}
+
+function Ways({ current }: { current: number }) {
+  const { t } = useTranslation('tutorial')
+  const path = useLocalePath()
+  const isLast = current === STEPS.length - 1
+  return (
+    <nav className={css.ways} aria-label={t('label')}>
+      {current > 0 && (
+        <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={`?step=${current}`}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          {t('back')}
+        </Link>
+      )}
+      <Link className={buttonClass({ size: 'lg' })} to={isLast ? path('/') : `?step=${current + 2}`}>
+        {t(isLast ? 'finish' : 'next')}
+        <ArrowRight size={20} aria-hidden="true" />
+      </Link>
+    </nav>
+  )
+}

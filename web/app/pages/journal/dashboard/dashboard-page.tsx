@@ -1,0 +1,52 @@
+import { Suspense, lazy } from 'react'
+import { useMatches } from 'react-router'
+
+import { AskHint } from '../onboarding/request-hint.tsx'
+import { SampleExperience } from '../onboarding/sample-experience.tsx'
+import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
+import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
+import { useWaiting } from '../../../features/journal/waiting/outbox-store.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { AskAbove } from './request-recognition-banner.tsx'
+import { JournalHead } from '../../../layouts/journal/journal-head.tsx'
+import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
+import { NewStory } from './new-story.tsx'
+import { OwnEmptyJournal } from './own-empty-journal.tsx'
+
+const WaitingItems = lazy(() => import('../../../features/journal/waiting/unsent-items.tsx'))
+
+export const handle = { ns: ['dashboard', 'experience', 'story', 'first-steps'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'dashboard-certified': 'certified',
+  'dashboard-experiences': 'experiences',
+  'dashboard-stories': 'stories',
+}
+
+/** Asked for while the page is being put together. It does not wait: the cards say themselves that they are coming. */
+export function clientLoader() {
+  void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'me' }))
+  return null
+}
+
+/** One's own journal: all of it, or what a tab keeps of it. */
+export default function DashboardPage() {
+  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const hasWaiting = useWaiting(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
+  return (
+    <JournalSheet>
+      <JournalHead />
+      <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
+      {filter === undefined && <AskHint />}
+      {filter === 'stories' && <NewStory />}
+      {filter === 'certified' && <AskAbove />}
+      <JournalList
+        key={filter}
+        scope={{ of: 'me' }}
+        filter={filter}
+        empty={hasWaiting ? null : <OwnEmptyJournal filter={filter} />}
+      />
+      {filter === undefined && <SampleExperience />}
+    </JournalSheet>
+  )
+}

@@ -1,0 +1,76 @@
+import { userApi } from '@vecu/contract/account'
+import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
+
+import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
+import type { JournalFilter, JournalScope } from '../../../features/journal/cache/queries.ts'
+import { BackLink } from '../../../platform/page/back-link.tsx'
+import { elides } from '../../../platform/i18n/elision.ts'
+import { loadHere } from '../../../platform/api/client-load.ts'
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
+import nothing from '../../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import type { Route } from './+types/user-overview-page.ts'
+import { GroupEyebrow } from '../../../layouts/journal/group-eyebrow.tsx'
+import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
+import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
+import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import css from './user-overview-page.module.css'
+
+export const handle = { ns: ['dashboard', 'experience', 'story'] }
+
+const FILTERS: Record<string, JournalFilter> = {
+  'user-overview-certified': 'certified',
+  'user-overview-experiences': 'experiences',
+  'user-overview-stories': 'stories',
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const user = await loadHere(userApi.get, { id: Number(params.userid) })
+  return { user, page: { title: `${user.firstname} ${user.lastname}` } }
+}
+
+/** What one may see of somebody's journal. */
+export default function UserOverviewPage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const scope: JournalScope = { of: 'user', userId: user.id }
+  const sum = useJournalSum(scope)
+  const isElided = useLocale() === 'fr' && elides(user.firstname)
+  const name = `${user.firstname} ${user.lastname}`
+  return (
+    <JournalSheet>
+      <div className={css.top}>
+        <BackLink to={path('/')}>{t('overview.back')}</BackLink>
+      </div>
+      <header className={css.head}>
+        <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
+        <div className={css.words}>
+          <GroupEyebrow groups={user.groupsAttributes} />
+          <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
+        </div>
+      </header>
+      <JournalTabs
+        label={t('overview.tabs')}
+        base={path(`/${user.id}/user-overview`)}
+        counts={sum?.counts}
+        hasPortrait
+      />
+      <JournalList
+        key={filter}
+        scope={scope}
+        filter={filter}
+        empty={
+          <div className={css.empty}>
+            <EmptyState
+              illustration={<img src={nothing} alt="" width={480} height={360} />}
+              title={t(`overview.empty.${filter ?? 'all'}`)}
+            />
+          </div>
+        }
+      />
+    </JournalSheet>
+  )
+}

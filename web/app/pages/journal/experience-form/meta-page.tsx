@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+
+import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
+import { hasRole } from '../../../platform/session/guards.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import { Ways } from '../../../platform/wizard/step-actions.tsx'
+import { WhenField } from '../../../platform/wizard/when-field.tsx'
+import { CancelButton } from '../../../features/journal/experience-form/cancel-button.tsx'
+import { LinkField, isWebLink } from '../../../features/journal/experience-form/link-field.tsx'
+import { ExperiencePreview } from '../../../features/journal/experience-form/experience-preview.tsx'
+import css from '../../../features/journal/experience-form/meta.module.css'
+import { openDraft } from '../../../features/journal/experience-form/open-draft.ts'
+import { PlaceField } from '../../../features/journal/experience-form/place/place-field.tsx'
+import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
+import { TagsField } from '../../../features/journal/experience-form/tags-field.tsx'
+import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
+import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
+
+export const handle = {
+  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+}
+
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return openDraft(asked, 'meta')
+}
+
+export default function MetaPage() {
+  const { t } = useTranslation(['experience-form', 'experience'])
+  const { draft, change } = useWizard()
+  const [isTold, setTold] = useState(false)
+  const lacksGroup = draft.sharingParameters === 'group' && draft.groupIds.length === 0
+  const isWrongLink = !isWebLink(draft.linkUrl)
+
+  function isReady(): boolean {
+    setTold(true)
+    const faulty = isWrongLink ? 'link-field' : lacksGroup ? 'sharing-field' : undefined
+    if (faulty) document.getElementById(faulty)?.querySelector('input')?.focus()
+    return faulty === undefined
+  }
+
+  return (
+    <ExperienceWizard
+      step="meta"
+      title={t('meta.title')}
+      lede={t('meta.lede')}
+      aside={<ExperiencePreview />}
+      bar={<Ways cancel={<CancelButton />} onward={<SaveButton isReady={isReady} />} />}
+    >
+      <div className={css.fields}>
+        <WhenField
+          label={t('when.label')}
+          hint={t('when.hint')}
+          value={draft.date}
+          onChange={(date) => {
+            change({ date })
+          }}
+        />
+        <PlaceField />
+        <LinkField isTold={isTold} />
+        <TagsField />
+        <Sharing error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined} />
+      </div>
+    </ExperienceWizard>
+  )
+}
+
+function Sharing({ error }: { error: string | undefined }) {
+  const { t } = useTranslation(['experience-form', 'experience'])
+  const user = useUser()
+  const { draft, change } = useWizard()
+  const { sharingParameters, groupIds } = draft
+  return (
+    <div id="sharing-field" className={css.sharing}>
+      <SharingFields
+        label={t('experience:sharing.label')}
+        value={{ sharingParameters, groupIds }}
+        onChange={change}
+        error={error}
+      />
+      {hasRole(user, 'communityAdmin') && (
+        <Switch
+          isSelected={draft.official === 'true'}
+          onChange={(isOfficial) => {
+            change({ official: isOfficial ? 'true' : 'false' })
+          }}
+          hint={t('meta.officialHint')}
+        >
+          {t('meta.official')}
+        </Switch>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import { Button } from '../../../design-system/actions/button.tsx'
+import { openDraft } from '../../../features/journal/experience-form/open-draft.ts'
+import { OwnSkill } from '../../../features/journal/experience-form/skills/own-skill.tsx'
+import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
+import { SkillPicker } from '../../../features/journal/experience-form/skills/skill-picker.tsx'
+import { SkillsSummary } from '../../../features/journal/experience-form/skills/skills-summary.tsx'
+import { areValid, unfinished } from '../../../features/journal/experience-draft/skills.ts'
+import css from '../../../features/journal/experience-form/skills/skills.module.css'
+import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
+import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
+import frame from '../../../platform/wizard/wizard.module.css'
+
+export const handle = {
+  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+}
+
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return openDraft(asked, 'skills')
+}
+
+export default function SkillsPage() {
+  const { t } = useTranslation('experience-form')
+  const { draft, go } = useWizard()
+  const [isTold, setTold] = useState(false)
+  const lacking = unfinished(draft.skills)
+
+  function isReady(): boolean {
+    const isValid = areValid(draft.skills)
+    setTold(!isValid)
+    if (!isValid) document.getElementById(`level-${lacking[0]?.id}`)?.querySelector('input')?.focus()
+    return isValid
+  }
+
+  const goOn = () => {
+    if (isReady()) go('meta')
+  }
+  return (
+    <ExperienceWizard
+      step="skills"
+      title={t('skills.title')}
+      lede={t('skills.lede')}
+      aside={<SkillsSummary />}
+      bar={
+        <>
+          <div className={frame.away}>
+            <Button variant="ghost" onPress={goOn}>
+              {t('skills.skip')}
+            </Button>
+          </div>
+          <div className={frame.onward}>
+            <SaveButton variant="second" isReady={isReady} />
+            <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
+              {t('skills.next')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={css.step}>
+        {isTold && lacking.length > 0 && (
+          <Banner kind="danger" role="alert" title={t('skills.unrated', { count: lacking.length })}>
+            {lacking.map(({ name }) => name).join(', ')}
+          </Banner>
+        )}
+        <SkillPicker marksUnrated={isTold} />
+        <OwnSkill />
+      </div>
+    </ExperienceWizard>
+  )
+}

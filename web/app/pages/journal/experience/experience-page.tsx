@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
+import { useModeration } from '../../../features/journal/moderation/use-moderation.ts'
+import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx'
+import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
+import { BackLink } from '../../../platform/page/back-link.tsx'
+import { OwnRecognitions } from '../../../features/recognition/requests/own-recognitions.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { fetchPrepared } from '../../../platform/navigation/prefetched-query.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import type { Route } from './+types/experience-page.ts'
+import { CardFoot } from '../../../features/journal/card/card-foot.tsx'
+import { CardOptions } from '../../../features/journal/card/card-options.tsx'
+import css from './experience-page.module.css'
+import { experienceQuery } from '../../../features/journal/cache/experience-query.ts'
+import { ExperienceSheet } from '../../../features/journal/experience/experience-detail.tsx'
+import { shortDescription } from '../../../features/journal/item/short-description.ts'
+
+export const handle = { ns: ['experience', 'story', 'recognition'] }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const experience = await fetchPrepared(experienceQuery(Number(params.id)))
+  return { experience, page: { title: shortDescription(experience.description) } }
+}
+
+/** An experience by itself, for whoever may see it. */
+export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  const user = useUser()
+  const { id } = loaderData.experience
+  // What is changed in a dialog above the page shows at once.
+  const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
+  const { mayMark, mayHide } = useModeration(experience)
+  const isOwn = experience.userAttributes.id === user.id
+  return (
+    <AriaLocale>
+      <div className={css.page}>
+        <header className={css.top}>
+          <BackLink to={path('/')}>{t('page.back')}</BackLink>
+        </header>
+        <PageMain>
+          <HidingNotice item={experience} />
+          <ExperienceSheet
+            experience={experience}
+            menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
+            recognition={isOwn && <OwnRecognitions experience={experience} />}
+            foot={<CardFoot item={experience} isLinked />}
+          />
+        </PageMain>
+        <AccessibilityFoot className={css.foot} />
+      </div>
+    </AriaLocale>
+  )
+}

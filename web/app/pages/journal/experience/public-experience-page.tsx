@@ -1,0 +1,63 @@
+import { PublicToken, experienceApi } from '@vecu/contract/experience'
+import { localeOfPath } from '@vecu/contract/locale'
+import { useTranslation } from 'react-i18next'
+
+import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { load } from '../../../platform/api/load.ts'
+import { localsContext } from '../../../platform/host/locals.ts'
+import { notFound } from '../../../platform/failures/not-found.ts'
+import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
+import { openGraph } from '../../../platform/page/open-graph.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
+import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import type { Route } from './+types/public-experience-page.ts'
+import { ExperienceSheet } from '../../../features/journal/experience/experience-detail.tsx'
+import css from './public-experience-page.module.css'
+import { shortDescription } from '../../../features/journal/item/short-description.ts'
+
+export const handle = { ns: ['experience'] }
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  toVisitorsLanguage(request, url)
+  // An id is no token: by its number an experience is shown to members alone.
+  if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
+  const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
+  const { origin } = context.get(localsContext)
+  const page = { title: shortDescription(experience.description), description: experience.description }
+  const address = `${origin}${url.pathname}`
+  return { experience, page, address, alternates: oembedAlternates(origin, address, page.title), origin }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { experience, ...told } = loaderData
+  return openGraph({ ...told, picture: experience.picture, isIndexable: experience.indexable })
+}
+
+/** For a recruiter on a phone: the experience, whose it is, and where it comes from. No account needed. */
+export default function PublicExperiencePage({ loaderData: { experience } }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  const { firstname, lastname, avatarUrl } = experience.userAttributes
+  const name = `${firstname} ${lastname}`
+  return (
+    <div className={css.page}>
+      <PublicHead>
+        <CommunityMark />
+      </PublicHead>
+      <PageMain>
+        <ExperienceSheet
+          experience={experience}
+          foot={
+            <p className={css.author}>
+              <Avatar name={name} src={avatarUrl ?? undefined} size={44} />
+              {t('page.sharedBy', { name })}
+            </p>
+          }
+        />
+      </PageMain>
+      <PublicFoot about={t('page.about')} home={t('page.home')} />
+    </div>
+  )
+}

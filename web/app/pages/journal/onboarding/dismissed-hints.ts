@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+import { persistedLocally } from '../../../platform/browser/browser-storage.ts'
+import { useSession, useUser } from '../../../platform/session/session.ts'
+
+/** Advice that was put away, and the example that was asked for. */
+type Step = 'write' | 'ask' | 'sample'
+
+interface Kept {
+  /** By account: several people may share a browser. */
+  steps: Record<number, Step[]>
+}
+
+const useKept = create<Kept>()(
+  persist(() => ({ steps: {} }), {
+    ...persistedLocally('vecu-first-steps'),
+    merge: (kept) => readKept(kept),
+  }),
+)
+
+/** Whatever stands in the storage is believed only as far as it has the right shape. */
+function readKept(kept: unknown): Kept {
+  const { steps } = (kept ?? {}) as Partial<Kept>
+  const entries = Object.entries(steps ?? {}).filter(([, some]) => Array.isArray(some))
+  return { steps: Object.fromEntries(entries) }
+}
+
+useSession.subscribe(({ owner }, before) => {
+  if (owner !== before.owner) void useKept.persist.rehydrate()
+})
+
+/** Whether a step was taken, and how to take it or take it back. */
+export function useStep(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {
+  const { id } = useUser()
+  const isTaken = useKept(({ steps }) => steps[id]?.includes(step) ?? false)
+  const take = (isWanted: boolean) => {
+    useKept.setState(({ steps }) => {
+      const others = (steps[id] ?? []).filter((one) => one !== step)
+      return { steps: { ...steps, [id]: isWanted ? [...others, step] : others } }
+    })
+  }
+  return [isTaken, take]
+}

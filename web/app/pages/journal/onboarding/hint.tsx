@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Banner } from '../../../design-system/feedback/banner.tsx'
+import css from './hint.module.css'
+import { useStep } from './dismissed-hints.ts'
+
+/** A piece of advice where people get stuck. Put away once, it stays away. */
+export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNode }) {
+  const { t } = useTranslation('first-steps')
+  const [isPutAway, putAway] = useStep(step)
+  if (isPutAway) return null
+  return (
+    <div className={css.hint}>
+      <Banner
+        title={t(`hint.${step}.title`)}
+        action={action}
+        closeLabel={t('hint.close')}
+        onClose={() => {
+          putAway(true)
+          // The button that was pressed is gone: whoever goes by keys goes on from the page.
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }}
+      >
+        {t(`hint.${step}.text`)}
+      </Banner>
+    </div>
+  )
+}

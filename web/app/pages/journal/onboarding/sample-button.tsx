@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { useStep } from './dismissed-hints.ts'
+
+/** The example comes below, and takes the focus: nobody has to look for it. */
+export function SampleButton() {
+  const { t } = useTranslation('first-steps')
+  const [isShown, show] = useStep('sample')
+  if (isShown) return null
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant: 'second' })}
+      onClick={() => {
+        show(true)
+        requestAnimationFrame(() => document.getElementById('sample')?.focus())
+      }}
+    >
+      {t('sample.show')}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
+import { showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
+import { useStep } from './dismissed-hints.ts'
+import { sampleExperience } from './sample.ts'
+import css from './sample-experience.module.css'
+
+/** By then one's own journal is the better example. */
+const ENOUGH = 2
+
+/** What an experience can look like, for whoever asked to see one, until they take it away or have two of their own. */
+export function SampleExperience() {
+  const { t } = useTranslation('first-steps')
+  const user = useUser()
+  const [isShown, show] = useStep('sample')
+  const own = useJournalSum({ of: 'me' })?.counts.experiences
+  const [experience] = useState(() => sampleExperience(t, user))
+  const isOutgrown = own !== undefined && own >= ENOUGH
+  const takeAway = useEffectEvent(() => show(false))
+  useEffect(() => {
+    if (isShown && isOutgrown) takeAway()
+  }, [isShown, isOutgrown])
+
+  if (!isShown || isOutgrown || own === undefined) return null
+  return (
+    <section className={css.sample} aria-labelledby="sample">
+      <div className={css.words}>
+        <Eyebrow>{t('sample.mark')}</Eyebrow>
+        <h2 id="sample" tabIndex={-1}>
+          {t('sample.title')}
+        </h2>
+        <p className={css.note}>{t('sample.note')}</p>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'second', size: 'sm' })}
+          onClick={() => {
+            show(false)
+            showToast({ kind: 'info', title: t('sample.removed') })
+            document.getElementById('content')?.focus({ preventScroll: true })
+          }}
+        >
+          {t('sample.remove')}
+        </button>
+      </div>
+      <div className={css.card}>
+        <ExperienceCard experience={experience} isPreview />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { User } from '@vecu/contract/account'
+import type { Experience, Skill } from '@vecu/contract/experience'
+import type { TFunction } from 'i18next'
+
+import workshop from '../../../platform/art/02-atelier-velo.svg?url'
+
+const WIDTH = 1_200
+const HEIGHT = 675
+const NOWHERE = { latitude: null, longitude: null }
+
+/** An experience that nobody wrote and no server knows: so nothing counts, finds, exports or certifies it. */
+export function sampleExperience(
+  t: TFunction<'first-steps'>,
+  { id, firstname, lastname, avatarUrl }: User,
+): Experience {
+  const skill = (name: string, place: number, level: number): Skill => ({
+    id: place,
+    name,
+    level,
+    skillId: null,
+    skillableType: 'Experience',
+    skillableId: 0,
+    custom: true,
+    certifiedLevel: null,
+    skillsAttributes: [],
+  })
+  const tags = [t('sample.tag1'), t('sample.tag2')]
+  return {
+    id: 0,
+    type: 'Experience',
+    description: t('sample.description'),
+    date: null,
+    createdAt: new Date().toISOString(),
+    link: null,
+    pictureUrl: null,
+    picture: {
+      width: WIDTH,
+      height: HEIGHT,
+      placeholder: '',
+      sources: [{ url: workshop, width: WIDTH }],
+    },
+    addressAttributes: { name: t('sample.place'), city: '', postcode: '', administrative: '', country: '', ...NOWHERE },
+    tagsAttributes: tags.map((name, place) => ({ id: place, name, taggableType: 'Experience' })),
+    skillsAttributes: [skill(t('sample.skill1'), 1, 2), skill(t('sample.skill2'), 2, 1)],
+    sharingParameters: 'private',
+    groups: [],
+    official: false,
+    highlight: false,
+    userAttributes: { id, firstname, lastname, avatarUrl },
+    certificationAttributes: [],
+    publicToken: null,
+    indexable: false,
+    hiding: null,
+  }
+}

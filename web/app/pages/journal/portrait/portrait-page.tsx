@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+
+import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
+import { JournalTop } from '../../../layouts/journal/journal-top.tsx'
+import { useMayWrite, useSession, useUser } from '../../../platform/session/session.ts'
+import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
+import { hasDraft } from '../../../features/journal/portrait/editor/kept-draft.ts'
+import { OwnPortrait } from '../../../features/journal/portrait/own-portrait.tsx'
+import css from './portrait-page.module.css'
+import { fetchPortrait, portraitQuery } from '../../../features/journal/portrait/queries.ts'
+
+const PortraitEditor = lazy(() => import('../../../features/journal/portrait/editor/portrait-editor.tsx'))
+
+export const handle = { ns: ['dashboard', 'experience', 'portrait'] }
+
+export async function clientLoader() {
+  const { user } = useSession.getState()
+  if (user) await fetchPortrait(user.id)
+  return null
+}
+
+/** One's own portrait, read and written in the same place. */
+export default function PortraitPage() {
+  const { id } = useUser()
+  const mayWrite = useMayWrite()
+  const { data: portrait } = useQuery(portraitQuery(id))
+  // Whoever reloads while writing goes on writing.
+  const [isEdited, setEdited] = useState(() => hasDraft(id))
+  const [wasEdited, setWasEdited] = useState(false)
+  return (
+    <JournalSheet>
+      <JournalTop />
+      <div className={css.page}>
+        {portrait && isEdited && mayWrite && (
+          <Suspense fallback={<CardSkeleton />}>
+            <PortraitEditor
+              portrait={portrait}
+              onDone={() => {
+                setEdited(false)
+                setWasEdited(true)
+              }}
+            />
+          </Suspense>
+        )}
+        {portrait && !(isEdited && mayWrite) && (
+          <OwnPortrait
+            portrait={portrait}
+            isBack={wasEdited}
+            onEdit={() => {
+              setEdited(true)
+            }}
+          />
+        )}
+      </div>
+    </JournalSheet>
+  )
+}

@@ -1,0 +1,87 @@
+import { localeOfPath } from '@vecu/contract/locale'
+import { portraitApi } from '@vecu/contract/portrait'
+import { feedAddress } from '@vecu/contract/syndication'
+import { useTranslation } from 'react-i18next'
+
+import { ExperiencePrint } from '../../../features/journal/experience/experience-photo.tsx'
+import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { elides } from '../../../platform/i18n/elision.ts'
+import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
+import { load } from '../../../platform/api/load.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { localsContext } from '../../../platform/host/locals.ts'
+import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
+import { openGraph } from '../../../platform/page/open-graph.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
+import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import type { Route } from './+types/public-portrait-page.ts'
+import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
+import css from './public-portrait-page.module.css'
+
+export const handle = { ns: ['experience', 'portrait'] }
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  toVisitorsLanguage(request, url)
+  const locale = localeOfPath(url.pathname)
+  const portrait = await load(context, portraitApi.getPublic, { publicToken: params.publicToken }, locale)
+  const { origin } = context.get(localsContext)
+  const { firstname, lastname } = portrait.userAttributes
+  const name = `${firstname} ${lastname}`
+  const { t } = await serverI18n(locale)
+  const isElided = locale === 'fr' && elides(firstname)
+  const page = {
+    title: t(isElided ? 'portrait:title.elided' : 'portrait:title.plain', { name }),
+    description: portrait.headline || portrait.about || t('portrait:public.description', { name }),
+  }
+  const address = `${origin}${url.pathname}`
+  const feed = {
+    type: 'application/rss+xml',
+    href: feedAddress(origin, params.publicToken, locale),
+    title: t('syndication:feed.title', { name }),
+  }
+  return { portrait, page, address, alternates: [feed, ...oembedAlternates(origin, address, page.title)], origin }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { portrait, page, address, alternates, origin } = loaderData
+  const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
+  return openGraph({
+    type: 'profile',
+    page,
+    address,
+    origin,
+    picture: pictured?.picture,
+    otherwise: portrait.userAttributes.avatarUrl,
+    isIndexable: portrait.indexable,
+    alternates,
+  })
+}
+
+/** For a recruiter on a phone: who this is, what they can do, what they lived. No account needed. */
+export default function PublicPortraitPage({ loaderData: { portrait } }: Route.ComponentProps) {
+  const { t } = useTranslation('portrait')
+  const path = useLocalePath()
+  return (
+    <div className={css.page}>
+      <PublicHead>
+        <CommunityMark />
+      </PublicHead>
+      <PageMain>
+        <PortraitView
+          portrait={portrait}
+          card={(experience) => (
+            <ExperiencePrint experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
+          )}
+          address={({ publicToken }) => publicAddress(path, publicToken)}
+        />
+      </PageMain>
+      <PublicFoot about={t('public.about')} home={t('public.home')} />
+    </div>
+  )
+}
+
+function publicAddress(path: (to: string) => string, token: string | null): string {
+  return path(`/experiences/public/${token ?? ''}`)
+}

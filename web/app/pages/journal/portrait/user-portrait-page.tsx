@@ -1,0 +1,59 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
+import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
+import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
+import { PortraitPdfButton } from '../../../features/documents/pdf/portrait-pdf-button.tsx'
+import { BackLink } from '../../../platform/page/back-link.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useMayWrite } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import type { Route } from './+types/user-portrait-page.ts'
+import css from './portrait-page.module.css'
+import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
+import { fetchPortrait } from '../../../features/journal/portrait/queries.ts'
+
+export const handle = { ns: ['dashboard', 'experience', 'portrait'] }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const portrait = await fetchPortrait(Number(params.userid))
+  const { firstname, lastname } = portrait.userAttributes
+  return { portrait, page: { title: `${firstname} ${lastname}` } }
+}
+
+/** What one may see of somebody's portrait. */
+export default function UserPortraitPage({ loaderData: { portrait } }: Route.ComponentProps) {
+  const { t } = useTranslation('portrait')
+  const { t: dashboard } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const mayWrite = useMayWrite()
+  const base = path(`/${portrait.id}/user-overview`)
+  const sum = useJournalSum({ of: 'user', userId: portrait.id })
+  // One's own skills that are hidden stay so in the view of others.
+  const skills = portrait.skills.filter(({ hidden }) => !hidden)
+  return (
+    <JournalSheet>
+      <div className={css.back}>
+        <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+      </div>
+      <JournalTabs label={dashboard('overview.tabs')} base={base} counts={sum?.counts} hasPortrait />
+      <div className={css.page}>
+        <PortraitView
+          portrait={{ ...portrait, skills }}
+          actions={mayWrite && <PortraitPdfButton userId={portrait.id} />}
+          card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
+          address={({ id }) => path(`/experiences/${id}`)}
+          allCertified={
+            <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/certified`}>
+              {t('certified.all', { count: portrait.counts.certified })}
+              <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          }
+        />
+      </div>
+    </JournalSheet>
+  )
+}

@@ -1,0 +1,97 @@
+import { MAX_STORY_DESCRIPTION, MAX_STORY_TITLE } from '@vecu/contract/constants'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { WhenField } from '../../../platform/wizard/when-field.tsx'
+import { WrittenField } from '../../../platform/wizard/written-field.tsx'
+import { ChosenExperiences } from '../../../features/journal/story-form/chosen-experiences.tsx'
+import { useDraftStore } from '../../../features/journal/story-form/draft-store.ts'
+import { openDraft } from '../../../features/journal/story-form/open-draft.ts'
+import { SaveButton } from '../../../features/journal/story-form/save-button.tsx'
+import css from './story-form.module.css'
+import { StoryWizard } from '../../../features/journal/story-form/story-wizard.tsx'
+import { useStoryWizard } from '../../../features/journal/story-form/use-story-wizard.ts'
+
+export const handle = { ns: ['story-form', 'wizard', 'story', 'experience', 'errors'] }
+
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return openDraft(asked, 'root')
+}
+
+/** What the story is called, what it says, and which experiences it tells. */
+export default function RootPage() {
+  const { t } = useTranslation(['story-form', 'wizard'])
+  const { mode, draft, change, go } = useStoryWizard()
+  const showsFaults = useDraftStore((state) => state.showsFaults)
+  const title = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const lacksTitle = draft.title.trim() === ''
+  const lacksExperiences = draft.experienceIds.length === 0
+
+  function isReady(): boolean {
+    useDraftStore.setState({ showsFaults: lacksTitle || lacksExperiences })
+    if (lacksTitle) title.current?.focus()
+    else if (lacksExperiences) choose.current?.focus()
+    return !lacksTitle && !lacksExperiences
+  }
+
+  return (
+    <StoryWizard
+      step="root"
+      title={t('root.title')}
+      lede={t('root.lede')}
+      onward={
+        <>
+          {mode === 'edit' && <SaveButton variant="second" isReady={isReady} />}
+          <Button
+            trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
+            onPress={() => {
+              if (isReady()) go('share')
+            }}
+          >
+            {t('root.next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <TextField
+          ref={title}
+          label={t('title.label')}
+          note={t('wizard:required')}
+          hint={t('title.hint')}
+          isRequired
+          maxLength={MAX_STORY_TITLE}
+          value={draft.title}
+          onChange={(typed) => {
+            change({ title: typed })
+          }}
+          error={showsFaults && lacksTitle ? t('title.missing') : undefined}
+        />
+        <WrittenField
+          label={t('description.label')}
+          limit={MAX_STORY_DESCRIPTION}
+          lines={4}
+          value={draft.description}
+          onChange={(description) => {
+            change({ description })
+          }}
+          tip={t('description.tip')}
+        />
+        <ChosenExperiences ref={choose} isMissing={showsFaults && lacksExperiences} />
+        <WhenField
+          label={t('when.label')}
+          hint={t('when.hint')}
+          value={draft.date}
+          onChange={(date) => {
+            change({ date })
+          }}
+        />
+      </div>
+    </StoryWizard>
+  )
+}

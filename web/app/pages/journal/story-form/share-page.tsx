@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+
+import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
+import { hasRole } from '../../../platform/session/guards.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { PrivacyWarning } from '../../../features/journal/sharing/privacy-warning.tsx'
+import { Switch } from '../../../design-system/choices/switch.tsx'
+import { openDraft } from '../../../features/journal/story-form/open-draft.ts'
+import { SaveButton } from '../../../features/journal/story-form/save-button.tsx'
+import css from './story-form.module.css'
+import { StoryWizard } from '../../../features/journal/story-form/story-wizard.tsx'
+import { useChosenExperiences, useStoryWizard } from '../../../features/journal/story-form/use-story-wizard.ts'
+
+export const handle = { ns: ['story-form', 'wizard', 'story', 'experience', 'errors'] }
+
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return openDraft(asked, 'share')
+}
+
+export default function SharePage() {
+  const { t } = useTranslation(['story-form', 'story', 'experience'])
+  const { draft, change } = useStoryWizard()
+  const experiences = useChosenExperiences()
+  const user = useUser()
+  const [isTold, setTold] = useState(false)
+  const { sharingParameters, groupIds } = draft
+  const lacksGroup = sharingParameters === 'group' && groupIds.length === 0
+
+  function isReady(): boolean {
+    setTold(true)
+    if (lacksGroup) document.getElementById('sharing-field')?.querySelector('input')?.focus()
+    return !lacksGroup
+  }
+
+  return (
+    <StoryWizard step="share" title={t('share.title')} lede={t('share.lede')} onward={<SaveButton isReady={isReady} />}>
+      <div id="sharing-field" className={css.fields}>
+        <SharingFields
+          label={t('story:sharing.label')}
+          value={{ sharingParameters, groupIds }}
+          onChange={change}
+          error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined}
+        />
+        <PrivacyWarning experiences={experiences} sharing={draft} />
+        {hasRole(user, 'communityAdmin') && (
+          <Switch
+            isSelected={draft.official}
+            onChange={(official) => {
+              change({ official })
+            }}
+            hint={t('share.officialHint')}
+          >
+            {t('experience:card.official')}
+          </Switch>
+        )}
+      </div>
+    </StoryWizard>
+  )
+}

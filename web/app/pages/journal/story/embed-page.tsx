@@ -1,0 +1,61 @@
+import { PublicToken } from '@vecu/contract/experience'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { storyApi } from '@vecu/contract/story'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+
+import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
+import { tryLoad } from '../../../platform/api/load.ts'
+import { type Locals, localsContext } from '../../../platform/host/locals.ts'
+import { bySystemTheme } from '../../../platform/host/system-theme.ts'
+import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import tokens from '../../../design-system/foundations/tokens.css?inline'
+import type { Route } from './+types/embed-page.ts'
+import own from '../../../features/journal/story/story-embed.css?inline'
+import { StoryEmbed } from '../../../features/journal/story/story-embed.tsx'
+
+/** The card of a public story, for the frames of others. A document of its own: nothing of the application is loaded. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  toVisitorsLanguage(request, url)
+  const locals = context.get(localsContext)
+  const { community, colours, origin, nonce } = locals
+  const { publicToken } = params
+  const locale = localeOfPath(url.pathname)
+  const { answer, refused } = PublicToken.safeParse(publicToken).success
+    ? await tryLoad(context, storyApi.getPublic, { publicToken }, locale)
+    : { answer: undefined, refused: { status: 404 } }
+  const page = renderToStaticMarkup(
+    <I18nextProvider i18n={await serverI18n(locale)}>
+      <StoryEmbed
+        locale={locale}
+        community={{ name: community?.name ?? '' }}
+        styles={bySystemTheme(`${tokens}${colours}`) + own}
+        nonce={nonce}
+        statement={`${origin}${pathInLocale('/accessibility', locale)}`}
+        story={answer}
+        address={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
+      />
+    </I18nextProvider>,
+  )
+  return new Response(`<!DOCTYPE html>${page}`, {
+    status: refused?.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(locals),
+      'cache-control': 'private, no-cache',
+    },
+  })
+}
+
+/** Any page may frame it, which no other page of ours allows; in return it runs and sends nothing. */
+function policy({ nonce, filesOrigin }: Pick<Locals, 'nonce' | 'filesOrigin'>): string {
+  const files = filesOrigin === undefined ? '' : ` ${filesOrigin}`
+  return [
+    `default-src 'none'`,
+    `style-src 'nonce-${nonce}'`,
+    `img-src 'self'${files}`,
+    'frame-ancestors *',
+    `form-action 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,60 @@
+import { PublicToken } from '@vecu/contract/experience'
+import { localeOfPath } from '@vecu/contract/locale'
+import { storyApi } from '@vecu/contract/story'
+import { useTranslation } from 'react-i18next'
+
+import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { load } from '../../../platform/api/load.ts'
+import { localsContext } from '../../../platform/host/locals.ts'
+import { notFound } from '../../../platform/failures/not-found.ts'
+import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
+import { openGraph } from '../../../platform/page/open-graph.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
+import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import type { Route } from './+types/public-story-page.ts'
+import css from './public-story-page.module.css'
+import { ShareButton } from '../../../features/journal/story/share-button.tsx'
+import { StorySheet } from '../../../features/journal/story/story-detail.tsx'
+
+export const handle = { ns: ['story', 'experience'] }
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  toVisitorsLanguage(request, url)
+  const { publicToken } = params
+  if (!PublicToken.safeParse(publicToken).success) throw notFound(url.pathname)
+  const story = await load(context, storyApi.getPublic, { publicToken }, localeOfPath(url.pathname))
+  const { origin } = context.get(localsContext)
+  const { firstname, lastname } = story.userAttributes
+  const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
+  const address = `${origin}${url.pathname}`
+  const alternates = oembedAlternates(origin, address, page.title)
+  return { story, page, address, alternates, link: `${origin}/stories/public/${publicToken}`, origin }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { story, ...told } = loaderData
+  return openGraph({ ...told, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
+}
+
+/** For a recruiter on a phone: the story, whose it is, and where it comes from. No account needed. */
+export default function PublicStoryPage({ loaderData: { story, link } }: Route.ComponentProps) {
+  const { t } = useTranslation('experience')
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.bar}>
+          <PublicHead>
+            <CommunityMark />
+            <ShareButton title={story.title} url={link} />
+          </PublicHead>
+        </div>
+      </div>
+      <PageMain>
+        <StorySheet story={story} />
+      </PageMain>
+      <PublicFoot about={t('page.about')} home={t('page.home')} />
+    </>
+  )
+}

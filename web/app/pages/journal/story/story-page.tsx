@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+
+import { CardOptions } from '../../../features/journal/card/card-options.tsx'
+import { SharingMark } from '../../../features/journal/sharing/sharing-badge.tsx'
+import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
+import { useModeration } from '../../../features/journal/moderation/use-moderation.ts'
+import { openPdfDialog } from '../../../features/documents/pdf/open-pdf-dialog.tsx'
+import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx'
+import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
+import { BackLink } from '../../../platform/page/back-link.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { PageMain } from '../../../platform/page/page-main.tsx'
+import { fetchPrepared } from '../../../platform/navigation/prefetched-query.ts'
+import { useMayWrite, useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
+import type { Route } from './+types/story-page.ts'
+import css from './story-page.module.css'
+import { storyQuery } from '../../../features/journal/cache/story-query.ts'
+import { StorySheet } from '../../../features/journal/story/story-detail.tsx'
+
+export const handle = { ns: ['story', 'experience'] }
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const story = await fetchPrepared(storyQuery(Number(params.id)))
+  const hasOptions = url.searchParams.get('options') !== 'off'
+  // Opened from where there are no options, it shows what everybody is shown.
+  if (!hasOptions && story.sharingParameters === 'public' && story.publicToken !== null) {
+    throw redirect(pathInLocale(`/stories/public/${story.publicToken}`, localeOfPath(url.pathname)))
+  }
+  return { story, hasOptions, page: { title: story.title } }
+}
+
+/** A story by itself, for whoever may see it. */
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['experience', 'story'])
+  const path = useLocalePath()
+  const user = useUser()
+  const mayWrite = useMayWrite()
+  // What is changed in a dialog above the page shows at once.
+  const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
+  const author = story.userAttributes.id
+  const isOwn = author === user.id
+  const { mayMark, mayHide } = useModeration(story)
+  return (
+    <AriaLocale>
+      <header className={css.top}>
+        <BackLink to={path('/')}>{t('page.back')}</BackLink>
+        <div className={css.tools}>
+          <SharingMark sharing={story.sharingParameters} className={css.sharing} />
+          {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
+            <Button
+              variant="second"
+              size="sm"
+              icon={<Download size={18} />}
+              onPress={() => openPdfDialog(story.id, t('story:pdf'))}
+            >
+              PDF
+            </Button>
+          )}
+          {((isOwn && mayWrite) || mayMark || mayHide) && loaderData.hasOptions && <CardOptions item={story} />}
+        </div>
+      </header>
+      <PageMain>
+        {story.hiding && (
+          <div className={css.notice}>
+            <HidingNotice item={story} />
+          </div>
+        )}
+        <StorySheet
+          story={story}
+          authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
+          noteOn={(experience) => <HidingNotice item={experience} />}
+        />
+      </PageMain>
+      <AccessibilityFoot className={css.foot} />
+    </AriaLocale>
+  )
+}

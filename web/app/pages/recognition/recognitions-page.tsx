@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RecognitionRole } from '@vecu/contract/recognition'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useMatches } from 'react-router'
+
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useMayWrite } from '../../platform/session/session.ts'
+import { useGoOn } from '../../platform/forms/use-load-more-focus.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { Button } from '../../design-system/actions/button.tsx'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import nothing from '../../design-system/feedback/empty-states/aucune-notification.svg?url'
+import waiting from '../../design-system/feedback/empty-states/en-attente.svg?url'
+import { Late } from '../../design-system/feedback/delayed.tsx'
+import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
+import { AskButton } from '../../features/recognition/requests/request-button.tsx'
+import { recognitionsQuery } from '../../features/recognition/requests/queries.ts'
+import { RecognitionEntry } from '../../features/recognition/requests/recognition-entry.tsx'
+import css from './recognitions-page.module.css'
+
+export const handle = { ns: ['recognition', 'experience', 'first-steps', 'errors'] }
+
+/** What others did meanwhile is asked for anew each time the page is opened. */
+export function clientLoader() {
+  void queryClient.invalidateQueries({ queryKey: ['recognitions'] })
+  return null
+}
+
+/** What one asked, and what one was asked: each with its own address. */
+export default function RecognitionsPage() {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const mayWrite = useMayWrite()
+  const role: RecognitionRole = useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
+  return (
+    <NotebookPage>
+      <div className={css.page}>
+        <header className={css.head}>
+          <div>
+            <h1>{t('list.title')}</h1>
+            <p className={css.lede}>{t('list.lede')}</p>
+          </div>
+          {mayWrite && <AskButton variant="second">{t('ask')}</AskButton>}
+        </header>
+        <TabLinks label={t('list.tabs')}>
+          <NavLink to={path('/recognition')} end preventScrollReset>
+            {t('list.requester')}
+          </NavLink>
+          <NavLink to={path('/recognition/received')} preventScrollReset>
+            {t('list.certificator')}
+          </NavLink>
+        </TabLinks>
+        <Recognitions key={role} role={role} />
+      </div>
+    </NotebookPage>
+  )
+}
+
+function ToCommunity() {
+  const { t } = useTranslation('first-steps')
+  return (
+    <Link className={buttonClass({ variant: 'second' })} to={useLocalePath()('/application')}>
+      {t('empty.toCommunity')}
+    </Link>
+  )
+}
+
+function Recognitions({ role }: { role: RecognitionRole }) {
+  const { t } = useTranslation('recognition')
+  const mayWrite = useMayWrite()
+  const { t: common } = useTranslation()
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    recognitionsQuery(role),
+  )
+  const entries = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
+  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  const { list, goOn } = useGoOn(unique.length)
+  if (data && unique.length === 0) {
+    return (
+      <EmptyState
+        illustration={<img src={role === 'requester' ? waiting : nothing} alt="" width={480} height={360} />}
+        title={t(`list.empty.${role}.title`)}
+        action={role === 'certificator' && mayWrite && <ToCommunity />}
+      >
+        {t(`list.empty.${role}.text`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={css.state}>
+        {isPending && <Late>{t('list.loading')}</Late>}
+        {isError && t('list.failed')}
+      </p>
+      <ul ref={list} className={css.list} aria-busy={isFetching}>
+        {unique.map((recognition) => (
+          <li key={recognition.id}>
+            <RecognitionEntry recognition={recognition} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.more}>
+        {isError && (
+          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+            {common('retry')}
+          </Button>
+        )}
+        {hasNextPage && !isError && (
+          <Button
+            variant="second"
+            isPending={isFetching}
+            onPress={() => {
+              goOn()
+              void fetchNextPage()
+            }}
+          >
+            {t('list.more')}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { CertificatorInput } from '@vecu/contract/recognition'
+import { fieldMessage } from '@vecu/messages/field-message'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { Segmented } from '../../../design-system/choices/segmented.tsx'
+import type { Route } from './+types/certificator-page.ts'
+import { type Faults, useDraftStore } from '../../../features/recognition/request-form/draft-store.ts'
+import { certificatorInput } from '../../../features/recognition/request-form/draft.ts'
+import { MemberField } from '../../../features/recognition/request-form/member-field.tsx'
+import { openRequest } from '../../../features/recognition/request-form/open-request.ts'
+import { OutsiderFields } from '../../../features/recognition/request-form/external-certificator-fields.tsx'
+import css from '../../../features/recognition/request-form/request-form.module.css'
+import { RequestWizard } from '../../../features/recognition/request-form/request-wizard.tsx'
+import { useRequest } from '../../../features/recognition/request-form/use-request.ts'
+
+export const handle = { ns: ['recognition', 'wizard', 'experience', 'errors'] }
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return openRequest(asked, 'certificator')
+}
+
+/** Who was there: a member of the community, or anyone by name and address. */
+export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('recognition')
+  const { draft, faults, change, go } = useRequest()
+  const findFaults = useFaults()
+  const fields = useRef<HTMLDivElement>(null)
+
+  // Sent back here because of a field: it says why, and has the focus.
+  useEffect(() => {
+    if (Object.keys(useDraftStore.getState().faults).length > 0) focusFault(fields.current)
+  }, [])
+
+  function goOn() {
+    const found = findFaults()
+    useDraftStore.setState({ faults: found })
+    if (Object.keys(found).length === 0) go('skills')
+    else requestAnimationFrame(() => focusFault(fields.current))
+  }
+
+  return (
+    <RequestWizard
+      experience={loaderData.experience}
+      step="certificator"
+      title={t('certificator.title')}
+      lede={t('certificator.lede')}
+      onward={
+        <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
+          {t('certificator.next')}
+        </Button>
+      }
+    >
+      <div ref={fields} className={css.fields}>
+        <Segmented
+          label={t('certificator.kind')}
+          segments={[
+            { value: 'member', label: t('certificator.member') },
+            { value: 'outsider', label: t('certificator.outsider') },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => {
+            change({ kind: kind === 'member' ? 'member' : 'outsider' })
+            useDraftStore.setState({ faults: {} })
+          }}
+        />
+        {draft.kind === 'member' ? (
+          <MemberField error={faults.member} />
+        ) : (
+          <OutsiderFields faults={faults} draft={draft} change={change} />
+        )}
+      </div>
+    </RequestWizard>
+  )
+}
+
+function focusFault(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
+}
+
+/** The contract's own check, in the words that the API would have. */
+function useFaults(): () => Faults {
+  const { t } = useTranslation(['recognition', 'errors'])
+  const { draft } = useRequest()
+  return () => {
+    if (draft.kind === 'member') return draft.member ? {} : { member: t('certificator.missing') }
+    const { error } = CertificatorInput.safeParse(certificatorInput(draft), {
+      error(issue) {
+        const { key, values } = fieldMessage(issue)
+        return t(`errors:${key as 'validation.required'}`, values)
+      },
+    })
+    return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+  }
+}

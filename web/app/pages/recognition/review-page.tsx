@@ -1,0 +1,48 @@
+import { localeOfPath } from '@vecu/contract/locale'
+import { reviewApi } from '@vecu/contract/recognition'
+import { data, useSearchParams } from 'react-router'
+
+import { tryLoad } from '../../platform/api/load.ts'
+import type { Route } from './+types/review-page.ts'
+import { OwnReview } from '../../features/recognition/review/own-review.tsx'
+import { RefusedReview } from '../../features/recognition/review/review-error-page.tsx'
+import { ReviewBook } from '../../features/recognition/review/review-book.tsx'
+import { ReviewFrame } from '../../features/recognition/review/review-frame.tsx'
+
+export const handle = { ns: ['review', 'experience', 'wizard', 'errors', 'confirmation'] }
+
+/** Mail scanners open links, so reading this page decides nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  if (token === null)
+    return data({ review: null, code: 'RECOGNITION_NOT_FOUND' }, { status: url.searchParams.has('id') ? 200 : 404 })
+  const { answer, refused } = await tryLoad(context, reviewApi.get, { token }, localeOfPath(url.pathname))
+  if (answer) return data({ review: answer, code: null })
+  const isNonsense = refused.code === 'VALIDATION_ERROR'
+  const code: string = isNonsense ? 'RECOGNITION_NOT_FOUND' : refused.code
+  return data({ review: null, code }, { status: isNonsense ? 404 : refused.status })
+}
+
+/** The address is a key: no search engine keeps it, and no page that is gone to from here learns it. */
+export function meta() {
+  return [
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** For whoever was there: no account, one link, one decision. Members come with the id of what they were asked. */
+export default function ReviewPage({ loaderData: { review, code } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token')
+  const id = parameters.get('id')
+  if (review && token !== null) {
+    return (
+      <ReviewFrame review={review}>
+        <ReviewBook access={{ token }} review={review} isRefusing={parameters.has('refuse')} />
+      </ReviewFrame>
+    )
+  }
+  if (id !== null && token === null) return <OwnReview key={id} id={id} />
+  return <RefusedReview code={code ?? 'RECOGNITION_NOT_FOUND'} />
+}

@@ -1,0 +1,64 @@
+import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { recognitionApi } from '@vecu/contract/recognition'
+import Bell from 'lucide-react/icons/bell'
+import Clock from 'lucide-react/icons/clock'
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+
+import { loadHere } from '../../platform/api/client-load.ts'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import waiting from '../../design-system/feedback/empty-states/en-attente.svg?url'
+import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import type { Route } from './+types/success-page.ts'
+import { personName } from '../../features/recognition/requests/person-name.ts'
+import css from './success-page.module.css'
+import { useDay } from '../../features/journal/item/use-day.ts'
+
+export const handle = { ns: ['recognition'] }
+
+/** The newest open request for this experience is the one that was just sent. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const experienceId = Number(params.experienceId)
+  const { paginatedResults } = await loadHere(recognitionApi.list, { role: 'requester', experienceId, page: 0 })
+  const recognition = paginatedResults.find(({ status }) => status === 'pending')
+  if (!recognition) throw redirect(pathInLocale('/recognition', localeOfPath(url.pathname)))
+  return { recognition, experienceId }
+}
+
+export default function SuccessPage({ loaderData: { recognition, experienceId } }: Route.ComponentProps) {
+  const { t } = useTranslation('recognition')
+  const path = useLocalePath()
+  const day = useDay()
+  const { certificator, expiresAt } = recognition
+  return (
+    <NotebookPage>
+      <div className={css.page}>
+        <img className={css.picture} src={waiting} alt="" width={480} height={360} />
+        <h1>{t('success.title')}</h1>
+        <p className={css.lede}>{t('success.text', { name: personName(certificator), date: day(expiresAt) })}</p>
+        <ul className={css.next}>
+          <li>
+            <Bell size={20} aria-hidden="true" />
+            {t('success.answer')}
+          </li>
+          <li>
+            <Clock size={20} aria-hidden="true" />
+            {t('success.remind')}
+          </li>
+        </ul>
+        <p className={css.ways}>
+          <Link className={buttonClass()} to={path('/')}>
+            {t('success.journal')}
+          </Link>
+          <Link className={buttonClass({ variant: 'second' })} to={path('/recognition')}>
+            {t('success.list')}
+          </Link>
+          <Link className={buttonClass({ variant: 'ghost' })} to={path(`/recognition/${experienceId}/create`)}>
+            {t('success.another')}
+          </Link>
+        </p>
+      </div>
+    </NotebookPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { AccessibilityFoot } from '../../platform/page/accessibility-link.tsx'
+import { CommunityMark } from '../../platform/community/community-logo.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { PageMain } from '../../platform/page/page-main.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { buttonClass } from '../../design-system/actions/button-class.ts'
+import drawing from '../../design-system/feedback/empty-states/hors-ligne.svg?url'
+import { Wordmark } from '../../design-system/marks/wordmark.tsx'
+import css from './offline-page.module.css'
+
+export const handle = { ns: ['offline'] }
+
+/** What stands in for a page that cannot come, until it can. */
+export default function OfflinePage() {
+  const { t } = useTranslation('offline')
+  const home = useLocalePath()('/')
+  const isAlive = useAlive()
+  const wanted = (isAlive ? pathIn(window.location.hash) : undefined) ?? home
+
+  useEffect(() => {
+    const open = () => {
+      window.location.replace(pathIn(window.location.hash) ?? home)
+    }
+    window.addEventListener('online', open)
+    return () => {
+      window.removeEventListener('online', open)
+    }
+  }, [home])
+
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <Wordmark size="1.875rem" />
+        <CommunityMark />
+      </header>
+      <PageMain className={css.sheet}>
+        <img className={css.drawing} src={drawing} alt="" width={480} height={360} />
+        <div className={css.words}>
+          <h1 className={css.title}>{t('page.title')}</h1>
+          <p className={css.lede}>{t('page.lede')}</p>
+          <Possible />
+          <p>
+            <a className={buttonClass({ variant: 'second' })} href={wanted}>
+              {t('page.retry')}
+            </a>
+          </p>
+        </div>
+      </PageMain>
+      <AccessibilityFoot className={css.foot} />
+    </div>
+  )
+}
+
+/** For whoever is signed in: only the browser knows, and the page was made by the server. */
+function Possible() {
+  const { t } = useTranslation('offline')
+  const path = useLocalePath()
+  const mayWrite = useSession(({ user }) => user?.active === true && user.status === 'accepted')
+  const isAlive = useAlive()
+  if (!isAlive || !mayWrite) return null
+  return (
+    <section className={css.possible} aria-labelledby="possible">
+      <h2 id="possible" className={css.heading}>
+        {t('page.possible')}
+      </h2>
+      <ul className={css.ways}>
+        <li>
+          <Link to={path('/create-experience')} className={css.way}>
+            {t('page.capture')}
+          </Link>
+          <p>{t('page.captureText')}</p>
+        </li>
+        <li>
+          <Link to={path('/')} className={css.way}>
+            {t('page.journal')}
+          </Link>
+          <p>{t('page.journalText')}</p>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const never = () => () => undefined
+
+/** The server knows neither who reads nor what was asked for: the first picture of the page is without them. */
+function useAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** The page that was asked for, of this house alone. */
+function pathIn(hash: string): string | undefined {
+  try {
+    const path = decodeURIComponent(hash.slice(1))
+    return /^\/(?![/\\])/.test(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}

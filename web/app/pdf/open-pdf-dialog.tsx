@@ -1,9 +1,0 @@
-import { lazy } from 'react'
-
-import { show } from '../shell/overlay-store.ts'
-
-const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
-
-export function openPdfDialog(storyId: number, title: string): void {
-  const close = show('dialog', title, <PdfDialog storyId={storyId} onDone={() => close()} />)
-}

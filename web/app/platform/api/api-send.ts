@@ -1,0 +1,79 @@
+import { toCamel } from '@vecu/contract/case'
+import { RETRY_STATUSES } from '@vecu/contract/constants'
+import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
+import type { Failure } from '@vecu/contract/error'
+import { FetchError, ofetch } from 'ofetch'
+
+import { ApiError } from '../failures/api-error.ts'
+import { apiRequest } from './api-request.ts'
+import { earlyAnswer } from '../first-load/take-prefetched.ts'
+import type { Tokens } from '../session/session.ts'
+
+export interface Answer<T> {
+  headers: Headers
+  _data?: T | undefined
+}
+
+interface Manner {
+  token: string | null
+  key?: string
+  as?: 'json' | 'blob'
+}
+
+/** One call with the given token, whoever is signed in. */
+export async function send<T>(
+  endpoint: Endpoint,
+  input: object,
+  { token, key = crypto.randomUUID(), as = 'json' }: Manner,
+): Promise<Answer<T>> {
+  const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
+  const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const early = endpoint.method === 'GET' ? await earlyAnswer<T>(path, token) : undefined
+  if (early !== undefined) return { headers: new Headers(), _data: early }
+  try {
+    return await ofetch.raw<T>(path, {
+      method: endpoint.method,
+      ...(body !== undefined && { body }),
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(isRepeatable(endpoint) && { 'idempotency-key': key }),
+      },
+      responseType: as as 'json',
+      // Without a key the server would do it twice: an account that was opened would be refused as taken.
+      retry: isWrite && endpoint.secret !== true ? 1 : 0,
+      retryStatusCodes: RETRY_STATUSES,
+    })
+  } catch (error) {
+    throw await asApiError(error)
+  }
+}
+
+export function tokensOf(headers: Headers): Tokens {
+  const [, token] = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const refreshToken = headers.get('x-refresh-token')
+  if (token === undefined || refreshToken === null) throw new ApiError('NO_TOKEN_ERROR', 401, 'no token came')
+  return { token, refreshToken }
+}
+
+async function asApiError(error: unknown): Promise<unknown> {
+  if (!(error instanceof FetchError)) return error
+  const failure = await failureOf(error.data)
+  if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
+  const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(failure.code, error.status ?? 500, failure.message, {
+    errors: toCamel(failure.errors) as Failure['errors'],
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+/** Where a file was asked for, the refusal comes as a file too. */
+async function failureOf(data: unknown): Promise<Failure | undefined> {
+  try {
+    const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
+    return (body as { data?: Failure } | undefined)?.data
+  } catch {
+    // A page of a proxy, not an answer of ours.
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { User } from '@vecu/contract/account'
+import { LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
+import { sessionApi } from '@vecu/contract/session'
+import { getI18n } from 'react-i18next'
+
+import { ApiError } from '../failures/api-error.ts'
+import { send, tokensOf } from './api-send.ts'
+import { showToast } from '../overlays/overlay-store.ts'
+import { clearOwner, clearTokens, endSession, readStoredSession } from '../session/session.ts'
+import { toastError } from '../overlays/toasts.ts'
+
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Signs out on this device first, whatever the server answers; all tabs then land on the entry. `keepsDrafts` is for a
+ * session that ends without the person having asked for it.
+ */
+export async function logOut({ keepsDrafts = false } = {}): Promise<void> {
+  const { token, refreshToken } = readStoredSession()
+  if (keepsDrafts) clearTokens()
+  else clearOwner()
+  const [told] = await Promise.allSettled([
+    Promise.race([tellServer(token, refreshToken), giveUp()]),
+    pause(LOGOUT_MIN_WAIT_MS),
+  ])
+  endSession('logout', keepsDrafts)
+  if (told.status === 'rejected') await toastError(new ApiError('LOGOUT_ERROR', 401, 'the server did not confirm'))
+  else showToast({ kind: 'success', title: getI18n().t('common:toast.loggedOut') })
+}
+
+async function tellServer(token: string | null, refreshToken: string | null): Promise<void> {
+  try {
+    await send(sessionApi.logout, {}, { token })
+  } catch (error) {
+    const ranOut = error instanceof ApiError && error.status === 401
+    if (!ranOut || refreshToken === null) throw error
+    // The access token is short-lived; the session behind it must end all the same.
+    const answer = await send<{ data: User }>(sessionApi.refresh, { refreshToken }, { token: null })
+    await send(sessionApi.logout, {}, { token: tokensOf(answer.headers).token })
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+async function giveUp(): Promise<never> {
+  await pause(LONGEST_WAIT_MS)
+  throw new Error('the server does not answer')
+}

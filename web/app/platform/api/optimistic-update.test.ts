@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { actAtOnce } from './optimistic-update.ts'
+import { queryClient } from './query-client.ts'
+
+const KEY = ['things']
+const shown = () => queryClient.getQueryData<string[]>(KEY)
+const leaveOut = (thing: string) => () => {
+  queryClient.setQueryData<string[]>(KEY, (known) => known?.filter((one) => one !== thing))
+}
+
+/** A server whose answer the test gives. */
+function asked() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return { send: () => promise, resolve, reject }
+}
+
+/** Until what was begun has been shown: queries under way are called off first. */
+const shownNow = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => {
+  queryClient.clear()
+})
+
+test('what is done shows before the answer, and the answer is handed on', async () => {
+  queryClient.setQueryData(KEY, ['a', 'b'])
+  const { send, resolve } = asked()
+  const done = actAtOnce({ keys: [KEY], show: leaveOut('a'), send })
+  await shownNow()
+  expect(shown()).toEqual(['b'])
+  resolve('gone')
+  expect(await done).toBe('gone')
+  expect(shown()).toEqual(['b'])
+  expect(queryClient.getQueryState(KEY)?.isInvalidated, 'asked for again').toBe(true)
+})
+
+test('refused, all stands as before, also what is kept elsewhere', async () => {
+  queryClient.setQueryData(KEY, ['a', 'b'])
+  const { send, reject } = asked()
+  let count = 2
+  const act = {
+    keys: [KEY],
+    show: () => {
+      count = 1
+      leaveOut('a')()
+    },
+    unshow: () => {
+      count = 2
+    },
+    send,
+  }
+  const done = actAtOnce(act)
+  await shownNow()
+  expect(count).toBe(1)
+  reject(new Error('no'))
+  await expect(done).rejects.toThrow('no')
+  expect([shown(), count]).toEqual([['a', 'b'], 2])
+})
+
+test('a refusal takes back its own act alone, and the last one asks again', async () => {
+  queryClient.setQueryData(KEY, ['a', 'b', 'c'])
+  const [first, second] = [asked(), asked()]
+  const refused = actAtOnce({ keys: [KEY], show: leaveOut('a'), send: first.send })
+  const done = actAtOnce({ keys: [KEY], show: leaveOut('b'), send: second.send })
+  await shownNow()
+  expect(shown()).toEqual(['c'])
+  first.reject(new Error('no'))
+  await expect(refused).rejects.toThrow('no')
+  expect(shown()).toEqual(['a', 'c'])
+  expect(queryClient.getQueryState(KEY)?.isInvalidated, 'while one is on its way').toBe(false)
+  second.resolve('gone')
+  await done
+  expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true)
+})
+
+test('an answer of before that comes late changes nothing', async () => {
+  queryClient.setQueryData(KEY, ['a', 'b'])
+  const { send: answer, resolve: answerLate } = asked()
+  const late = queryClient.fetchQuery({ queryKey: KEY, queryFn: answer, staleTime: 0 })
+  const { send, resolve } = asked()
+  const done = actAtOnce({ keys: [KEY], show: leaveOut('a'), send })
+  await shownNow()
+  answerLate('a and b')
+  await late
+  expect(shown()).toEqual(['b'])
+  resolve('gone')
+  await done
+})

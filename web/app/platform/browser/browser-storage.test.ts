@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { LOCAL_STORAGE, SESSION_STORAGE } from './stored-keys.ts'
+
+function memory() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  }
+}
+
+const MARIE = { id: 1, communitiesAttributes: [] }
+const KARIM = { id: 2, communitiesAttributes: [] }
+const TOKENS = { token: 'token', refreshToken: 'refresh' }
+
+let local: ReturnType<typeof memory>
+let tab: ReturnType<typeof memory>
+
+beforeEach(() => {
+  vi.resetModules()
+  ;[local, tab] = [memory(), memory()]
+  vi.stubGlobal('window', { localStorage: local, sessionStorage: tab, addEventListener: () => undefined })
+  return () => {
+    vi.unstubAllGlobals()
+  }
+})
+
+async function openSession(user: { id: number }) {
+  const session = await import('../session/session.ts')
+  session.openSession(TOKENS, user as Parameters<typeof session.openSession>[1])
+  return session
+}
+
+/** Everything of the list, as if every part of the product had been used. */
+function fillStorage() {
+  for (const key of Object.keys(LOCAL_STORAGE)) if (key !== 'vecu-session') local.setItem(key, 'mine')
+  for (const key of Object.keys(SESSION_STORAGE)) if (key !== 'vecu-tab-owner') tab.setItem(key, 'mine')
+}
+
+const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key) => keys[key] === 'device')
+
+test('a sign-out removes every key of the person and keeps those of the device', async () => {
+  const session = await openSession(MARIE)
+  fillStorage()
+  session.endSession('logout')
+  expect([...local.values.keys()].toSorted()).toEqual(ofDevice(LOCAL_STORAGE).toSorted())
+  expect([...tab.values.keys()].toSorted()).toEqual(ofDevice(SESSION_STORAGE).toSorted())
+  expect(local.getItem('vecu-session')).toContain('"owner":null')
+})
+
+test('an expired session keeps the drafts of the same person', async () => {
+  const session = await openSession(MARIE)
+  fillStorage()
+  session.endSession('expiry')
+  await openSession(MARIE)
+  expect(tab.getItem('draft-experience')).toBe('mine')
+  expect(local.getItem('draft-experience-original-image')).toBe('mine')
+})
+
+test('another person finds nothing after an expired session', async () => {
+  const session = await openSession(MARIE)
+  fillStorage()
+  session.endSession('expiry')
+  await openSession(KARIM)
+  expect([...local.values.keys()].toSorted()).toEqual(ofDevice(LOCAL_STORAGE).toSorted())
+  expect([...tab.values.keys()].toSorted()).toEqual([...ofDevice(SESSION_STORAGE), 'vecu-tab-owner'].toSorted())
+})
+
+test('a tab that the browser restores after a sign-out is cleared when it opens', async () => {
+  tab.setItem('vecu-tab-owner', '1')
+  tab.setItem('draft-story', 'mine')
+  local.setItem('vecu-session', JSON.stringify({ state: { endedBy: 'logout', owner: null }, version: 0 }))
+  await import('../session/session.ts')
+  expect([...tab.values.keys()]).toEqual([])
+})
+
+test('a sign-in removes photos that an earlier release left behind', async () => {
+  local.setItem('draft-experience-original-image', 'mine')
+  await openSession(KARIM)
+  expect(local.getItem('draft-experience-original-image')).toBeNull()
+})
+
+test('a message begun before signing in stays', async () => {
+  tab.setItem('draft-contact', 'mine')
+  await openSession(MARIE)
+  expect(tab.getItem('draft-contact')).toBe('mine')
+})

@@ -1,0 +1,101 @@
+import { type PersistStorage, type StateStorage, createJSONStorage } from 'zustand/middleware'
+
+import { LOCAL_STORAGE, type LocalKey, SESSION_STORAGE, type TabKey } from './stored-keys.ts'
+
+type Kind = 'localStorage' | 'sessionStorage'
+
+/** Where a browser forbids storage, values live as long as the page. */
+const memory: Record<Kind, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
+
+function areaOf(kind: Kind): Storage | undefined {
+  try {
+    return window[kind]
+  } catch {
+    return undefined
+  }
+}
+
+function read(kind: Kind, key: string): string | null {
+  const area = areaOf(kind)
+  return area ? area.getItem(key) : (memory[kind].get(key) ?? null)
+}
+
+/** Answers false where the storage is full or forbidden. */
+function write(kind: Kind, key: string, value: string): boolean {
+  const area = areaOf(kind)
+  if (!area) {
+    // The server renders for many people: it must keep nothing of any of them.
+    if (typeof window !== 'undefined') memory[kind].set(key, value)
+    return false
+  }
+  try {
+    area.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(kind: Kind, key: string): void {
+  memory[kind].delete(key)
+  areaOf(kind)?.removeItem(key)
+}
+
+export const readLocal = (key: LocalKey) => read('localStorage', key)
+export const writeLocal = (key: LocalKey, value: string) => write('localStorage', key, value)
+export const removeLocal = (key: LocalKey) => {
+  remove('localStorage', key)
+}
+
+export const readTab = (key: TabKey) => read('sessionStorage', key)
+export const writeTab = (key: TabKey, value: string) => write('sessionStorage', key, value)
+export const removeTab = (key: TabKey) => {
+  remove('sessionStorage', key)
+}
+
+function stateStorage(kind: Kind): StateStorage {
+  return {
+    getItem: (key) => read(kind, key),
+    setItem: (key, value) => {
+      write(kind, key, value)
+    },
+    removeItem: (key) => {
+      remove(kind, key)
+    },
+  }
+}
+
+interface Persisted<State> {
+  name: string
+  storage: PersistStorage<State> | undefined
+}
+
+/** For stores whose state outlives the page, in all tabs. */
+export function persistedLocally<State>(name: LocalKey): Persisted<State> {
+  return { name, storage: createJSONStorage(() => stateStorage('localStorage')) }
+}
+
+/** For stores whose state outlives a reload, in this tab alone. */
+export function persistedInTab<State>(name: TabKey): Persisted<State> {
+  return { name, storage: createJSONStorage(() => stateStorage('sessionStorage')) }
+}
+
+/** Removes what local storage holds of a person; all tabs share it. */
+export function clearLocal(): void {
+  for (const [key, owner] of Object.entries(LOCAL_STORAGE)) if (owner === 'person') remove('localStorage', key)
+}
+
+function clearTab(): void {
+  for (const [key, owner] of Object.entries(SESSION_STORAGE)) if (owner === 'person') remove('sessionStorage', key)
+}
+
+/**
+ * Binds this tab to the person whose data the browser holds. Session storage of a tab cannot be reached from another one,
+ * so each tab clears its own when that person changes, and a tab that the browser restores when it opens.
+ */
+export function claimTab(owner: number | null): void {
+  const before = readTab('vecu-tab-owner')
+  if (before === (owner === null ? null : String(owner))) return
+  if (before !== null) clearTab()
+  if (owner !== null) writeTab('vecu-tab-owner', String(owner))
+}

@@ -1,0 +1,15 @@
+import { useCommunity } from '../host/community.ts'
+import css from './community-logo.module.css'
+
+/** The community beside the wordmark. The default one is the product itself, and its wordmark is there already. */
+export function CommunityMark() {
+  const { name, favicon, logoUrl } = useCommunity()
+  const crest = favicon ?? logoUrl
+  if (name === 'Vécu') return null
+  return (
+    <p className={css.community}>
+      {crest && <img className={css.crest} src={crest} alt="" width={34} height={34} />}
+      {name}
+    </p>
+  )
+}

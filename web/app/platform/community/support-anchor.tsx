@@ -1,0 +1,15 @@
+import { supportAddress } from '@vecu/contract/support-link'
+import type { ReactNode } from 'react'
+
+import { useCommunity } from '../host/community.ts'
+
+/** The community's help, where it has some. */
+export function SupportAnchor({ className, children }: { className?: string; children: ReactNode }) {
+  const { supportLink } = useCommunity()
+  if (supportLink === null) return null
+  return (
+    <a className={className} href={supportAddress(supportLink)} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

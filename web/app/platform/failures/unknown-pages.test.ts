@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Locals } from '../host/locals.ts'
+import { unknownPages } from './unknown-pages.ts'
+
+function localsOf(name = 'Vécu', nonce = 'nonce-1'): Locals {
+  return {
+    community: { name, slug: 'vecu' },
+    origin: 'https://vecu.example',
+    nonce,
+    devPages: false,
+    fetchApi: () => Promise.reject(new Error('unused')),
+    report: () => undefined,
+  } as unknown as Locals
+}
+
+function renderer(status = 404) {
+  return vi.fn(async (request: Request, { nonce, community }: Locals) => {
+    const { pathname } = new URL(request.url)
+    const html = `<script nonce="${nonce}">${pathname} ${community?.name} ${request.headers.get('cookie')}</script>`
+    return new Response(html, { status })
+  })
+}
+
+const ask = (path: string, init?: RequestInit) => new Request(`https://vecu.example${path}`, init)
+
+test('the page of many unknown addresses is rendered once, with the nonce of each answer', async () => {
+  const render = renderer()
+  const answer = unknownPages(render)
+  const texts: string[] = []
+  for (const [at, path] of ['/secret-token/a', '/wp-admin/x.php', '/a/b/c?token=1'].entries()) {
+    const page = await answer(ask(path), localsOf('Vécu', `nonce-${at}`))
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-nonce-${at}'`)
+    texts.push(await page.text())
+  }
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(texts).toEqual([0, 1, 2].map((at) => `<script nonce="nonce-${at}">/-/- Vécu theme=system</script>`))
+})
+
+test('each community, language and theme has a page of its own, and a changed name shows at once', async () => {
+  const render = renderer()
+  const answer = unknownPages(render)
+  const text = async (path: string, locals: Locals, cookie = '') =>
+    (await answer(ask(path, { headers: { cookie } }), locals)).text()
+  expect(await text('/nope', localsOf())).toContain('>/- Vécu theme=system<')
+  expect(await text('/el/nope', localsOf())).toContain('>/el/-/- Vécu theme=system<')
+  expect(await text('/nope', localsOf(), 'theme=dark')).toContain('>/- Vécu theme=dark<')
+  expect(await text('/nope', localsOf(), 'theme=<script>')).toContain('>/- Vécu theme=system<')
+  expect(await text('/nope', localsOf('L’Atelier'))).toContain('>/- L’Atelier theme=system<')
+  expect(render).toHaveBeenCalledTimes(4)
+})
+
+test('the chosen language is led to, and HEAD costs nothing', async () => {
+  const render = renderer()
+  const answer = unknownPages(render)
+  const led = await answer(ask('/nope', { headers: { cookie: 'locale=pt' } }), localsOf())
+  expect([led.status, led.headers.get('location')]).toEqual([301, '/pt/nope'])
+  const head = await answer(ask('/nope', { method: 'HEAD' }), localsOf())
+  expect([head.status, await head.text()]).toEqual([404, ''])
+  expect(render).not.toHaveBeenCalled()
+})
+
+test('a page that could not be rendered is not kept', async () => {
+  const render = renderer(500)
+  const answer = unknownPages(render)
+  expect((await answer(ask('/nope'), localsOf())).status).toBe(500)
+  await answer(ask('/nope'), localsOf())
+  expect(render).toHaveBeenCalledTimes(4)
+})
+
+test('a few pages are kept, not all', async () => {
+  const render = renderer()
+  const answer = unknownPages(render)
+  for (let at = 0; at < 201; at++) await answer(ask('/nope'), localsOf(`community ${at}`))
+  await answer(ask('/nope'), localsOf('community 200'))
+  expect(render).toHaveBeenCalledTimes(201)
+  await answer(ask('/nope'), localsOf('community 0'))
+  expect(render).toHaveBeenCalledTimes(202)
+})

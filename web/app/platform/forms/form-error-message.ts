@@ -1,0 +1,18 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import type { PostedForm } from './posted-form.ts'
+import { waitWords } from '../failures/wait-text.ts'
+
+/** Words for a refused submission without scripts, unless a field of the form shows them. The page loads `errors`. */
+export function useRefusalMessage<Values extends FieldValues>(
+  { formState: { submitCount }, getValues }: UseFormReturn<Values, unknown, Values>,
+  posted: PostedForm<Values> | undefined,
+): string | undefined {
+  const { t, i18n } = useTranslation('errors')
+  if (!posted || submitCount > 0) return undefined
+  const { code, errors, retryAfter } = posted.refusal
+  if (Object.keys(errors).some((name) => name in getValues())) return undefined
+  const wait = code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined ? [waitWords(i18n, retryAfter)] : []
+  return [t(code), ...wait].join(' ')
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldMessage } from '@vecu/messages/field-message'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { ApiError } from '../failures/api-error.ts'
+
+/** Checks a form by the contract's schema and words its faults as the API would. The page loads `errors`. */
+export function useFormResolver<Values extends FieldValues>(schema: z.ZodType<Values, Values>) {
+  const { t } = useTranslation('errors')
+  return zodResolver(schema, {
+    error(issue) {
+      const { key, values } = fieldMessage(issue)
+      return t(key as 'validation.required', values)
+    },
+  })
+}
+
+/** Puts the server's words under the fields they are about; says whether it found a place for any. */
+export function placeFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  error: unknown,
+): boolean {
+  const names = Object.keys(form.getValues())
+  const faults = Object.entries((error instanceof ApiError && error.errors) || {})
+  const placed = faults.flatMap(([path, messages]) => {
+    const name = path.split('.').at(-1) ?? ''
+    return names.includes(name) ? [[name as Path<Values>, messages.join(' ')] as const] : []
+  })
+  placed.forEach(([name, message], index) => {
+    form.setError(name, { message }, { shouldFocus: index === 0 })
+  })
+  return placed.length > 0
+}

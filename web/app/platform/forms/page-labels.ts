@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+
+import type { PaginationProps } from '../../design-system/navigation/pagination.tsx'
+
+/** The words of the ways between pages of a list. */
+export function usePageLabels(): PaginationProps['labels'] {
+  const { t } = useTranslation()
+  return {
+    nav: t('pagination.label'),
+    previous: t('pagination.previous'),
+    next: t('pagination.next'),
+    page: (page) => t('pagination.page', { page }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { User } from '@vecu/contract/account'
+import { toCamel } from '@vecu/contract/case'
+import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { Failure } from '@vecu/contract/error'
+import type { Locale } from '@vecu/contract/locale'
+import { type RouterContextProvider, data } from 'react-router'
+
+import { apiRequest } from '../api/api-request.ts'
+import { tokensOf } from '../api/api-send.ts'
+import { type Submission, localsContext } from '../host/locals.ts'
+import type { FormRefusal, PostedForm, PostedSession } from './posted-form.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The named text fields of a posted form; a missing one is empty. */
+export async function readFields<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const form = await readForm(request)
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  ) as Record<Name, string>
+}
+
+/** Throws 400 for a body that is no form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+interface Submitted<E> {
+  status: number
+  headers: Headers
+  answer?: AnswerOf<E>
+  refusal?: FormRefusal
+}
+
+/** Calls an endpoint for a posted form, in process, as `call()` does in the browser. */
+export async function submitForm<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: InputOf<E>,
+  locale: Locale,
+  idempotencyKey?: string,
+): Promise<Submitted<E>> {
+  const { path, body = {} } = apiRequest(endpoint, input as Record<string, unknown>)
+  const method = endpoint.method as Submission['method']
+  const response = await context.get(localsContext).submitToApi({ method, path, body, locale, idempotencyKey })
+  const { status, headers } = response
+  const { data: answer } = response.body as { data: unknown }
+  if (status >= 400) return { status, headers, refusal: toRefusal(answer as Failure, headers) }
+  return { status, headers, answer: toCamel(answer) as AnswerOf<E> }
+}
+
+function toRefusal({ code, errors = {} }: Failure, headers: Headers): FormRefusal {
+  const byField = Object.entries(toCamel(errors) as typeof errors).map(([path, messages]) => [
+    path.split('.').at(-1) ?? path,
+    messages.join(' '),
+  ])
+  const seconds = headers.get('retry-after')
+  return {
+    code,
+    errors: Object.fromEntries(byField) as FormRefusal['errors'],
+    ...(seconds !== null && { retryAfter: Number(seconds) }),
+  }
+}
+
+interface SignInOptions<Values> {
+  locale: Locale
+  /** What the page shows again after a refusal; never a password. */
+  values: Partial<Values>
+  next: string
+}
+
+type SignInAnswer<Values> =
+  | { session: PostedSession; posted?: undefined }
+  | { session?: undefined; posted: PostedForm<Values> }
+
+/** Submits a form that opens a session. The tokens travel in the body of the page, which is never cached. */
+export async function submitSignIn<E extends Endpoint, Values>(
+  context: Context,
+  endpoint: E,
+  input: InputOf<E>,
+  { locale, values, next }: SignInOptions<Values>,
+) {
+  const { status, headers, answer, refusal } = await submitForm(context, endpoint, input, locale)
+  const posted: SignInAnswer<Values> = refusal
+    ? { posted: { values, refusal } }
+    : { session: { tokens: tokensOf(headers), user: answer as User, next } }
+  const cookies = headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie])
+  return data(posted, { status, headers: cookies })
+}

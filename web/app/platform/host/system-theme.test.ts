@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { colourSheet } from './community-colors.ts'
+import { bySystemTheme } from './system-theme.ts'
+
+test('tokens and a community’s colours follow the system where nobody chose a theme', () => {
+  const tokens = readFileSync(
+    new URL('../../design-system/foundations/tokens.css', import.meta.url),
+    'utf8',
+  ).replaceAll(/\/\*[^]*?\*\//g, '')
+  for (const sheet of [tokens, colourSheet({ accentColour: '#ff0000', secondColour: null })]) {
+    const made = bySystemTheme(sheet)
+    expect(made).not.toContain('data-theme')
+    for (const theme of ['light', 'dark']) expect(made).toContain(`@media (prefers-color-scheme:${theme}){:root{`)
+  }
+  expect(bySystemTheme(":root,[data-theme=light]{--a:1}[data-theme='dark']{--a:2}:root{--b:3}")).toBe(
+    '@media (prefers-color-scheme:light){:root{--a:1}}@media (prefers-color-scheme:dark){:root{--a:2}}:root{--b:3}',
+  )
+})

@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router'
+
+import { ROUTE_TABLE } from '../../route-table.ts'
+
+/** The files of each route, as far as the router knows of it. */
+interface RouteFiles {
+  parentId?: string
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+/**
+ * Undefined as long as the router does not know them. Its own prefetching runs the modules too, which costs a slow phone
+ * the first seconds of a page.
+ */
+export function filesOf(page: string): string[] | undefined {
+  const entry = ROUTE_TABLE.find(({ path }) => matchPath(`/${path}`, page))
+  if (!entry) return []
+  const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, RouteFiles> } })
+    .__reactRouterManifest
+  if (!routes[entry.name]) return undefined
+  const files: string[] = []
+  for (let route = routes[entry.name]; route; route = routes[route.parentId ?? '']) {
+    files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []))
+  }
+  return files
+}
+
+/** Without those that are here already. */
+export function missing(files: readonly string[]): string[] {
+  const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  return [...new Set(files)].filter((file) => !here.has(file))
+}
+
+/** `onEnd` follows whether it came or not. */
+export function fetchAhead(file: string, onEnd?: () => void): void {
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.as = file.endsWith('.css') ? 'style' : 'script'
+  link.href = file
+  if (onEnd) for (const end of ['load', 'error']) link.addEventListener(end, onEnd)
+  document.head.append(link)
+}

@@ -1,0 +1,89 @@
+import { TOAST_LIFE_MS } from '@vecu/contract/constants'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Checkbox } from '../../design-system/choices/checkbox.tsx'
+import { ConfirmDialog } from '../../design-system/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../design-system/overlays/dialog.tsx'
+import { Popup } from '../../design-system/overlays/popup.tsx'
+import { createToastQueue } from '../../design-system/feedback/toast-queue.ts'
+import { ToastRegion } from '../../design-system/feedback/toast.tsx'
+import { AriaLocale } from '../i18n/aria-locale.tsx'
+import { type Asked, type Shown, useOverlays } from './overlay-store.ts'
+
+const queue = createToastQueue()
+
+export default function OverlayHost() {
+  const { t } = useTranslation()
+  const toasts = useOverlays((overlays) => overlays.toasts)
+  const shown = useOverlays((overlays) => overlays.shown)
+
+  useEffect(() => {
+    if (toasts.length === 0) return
+    for (const toast of toasts) queue.show({ life: TOAST_LIFE_MS, ...toast })
+    useOverlays.setState({ toasts: [] })
+  }, [toasts])
+
+  return (
+    <AriaLocale>
+      {shown.map((one) => (
+        <Overlay key={one.id} one={one} />
+      ))}
+      <Asking />
+      <ToastRegion toasts={queue} label={t('toast.region')} closeLabel={t('toast.close')} />
+    </AriaLocale>
+  )
+}
+
+function Overlay({ one: { id, kind, label, content } }: { one: Shown }) {
+  const { t } = useTranslation()
+  const onOpenChange = () => {
+    useOverlays.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))
+  }
+  const common = { isOpen: true, onOpenChange, closeLabel: t('dialog.close') }
+  return kind === 'popup' ? (
+    <Popup {...common} label={label}>
+      {content}
+    </Popup>
+  ) : (
+    <Dialog {...common} title={label}>
+      {content}
+    </Dialog>
+  )
+}
+
+function Asking() {
+  const question = useOverlays((overlays) => overlays.question)
+  return question ? <QuestionDialog key={question.title} question={question} /> : null
+}
+
+function QuestionDialog({ question }: { question: Asked }) {
+  const { t } = useTranslation()
+  const confirmed = useRef(false)
+  const [isTicked, setTicked] = useState(false)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={question.title}
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel ?? t('cancel')}
+      isDestructive={question.isDestructive}
+      pendingLabel={t('loading')}
+      onConfirm={async () => {
+        await question.act?.()
+        confirmed.current = true
+      }}
+      onOpenChange={() => {
+        question.answer({ isConfirmed: confirmed.current, isTicked })
+        confirmed.current = false
+      }}
+    >
+      {question.text}
+      {question.option !== undefined && (
+        <Checkbox isSelected={isTicked} onChange={setTicked}>
+          {question.option}
+        </Checkbox>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { i18n } from 'i18next'
+import { getI18n } from 'react-i18next'
+
+import { ApiError } from '../failures/api-error.ts'
+import { reportError } from '../failures/error-reports.ts'
+import { showToast } from './overlay-store.ts'
+import { waitWords } from '../failures/wait-text.ts'
+import type { ToastMessage } from '../../design-system/feedback/toast-queue.ts'
+
+/** Tells of a failure in the catalogue's words; the faults of fields stand joined under them. */
+export async function toastError(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) {
+    reportError(error)
+    return
+  }
+  // Told once, when the session ended, however many calls found it so.
+  if (error.code === 'REFRESH_TOKEN_ERROR') return
+  const i18n = await withErrors()
+  const message = i18n.t(`errors:${error.code}`)
+  const fields = Object.values(error.errors ?? {}).flat()
+  const { status, retryAfter } = error
+  const wait = status === 429 && retryAfter !== undefined ? [waitWords(i18n, retryAfter)] : []
+  showToast(
+    fields.length > 0
+      ? { kind: 'error', title: message, detail: fields.join(' ') }
+      : { kind: 'error', title: i18n.t('common:app.error'), detail: [message, ...wait].join(' ') },
+  )
+}
+
+/** Says what was not done, in words of its own: the reason is for the log. */
+export async function toastNotDone(
+  error: unknown,
+  words: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
+): Promise<void> {
+  if (!(error instanceof ApiError)) reportError(error)
+  // Told once, when the session ended.
+  else if (error.code === 'REFRESH_TOKEN_ERROR') return
+  showToast({ kind: 'error', ...words(await withErrors()) })
+}
+
+export async function toastSessionOver(): Promise<void> {
+  const i18n = await withErrors()
+  showToast({ kind: 'error', title: i18n.t('common:app.error'), detail: i18n.t('errors:REFRESH_TOKEN_ERROR') })
+}
+
+async function withErrors(): Promise<i18n> {
+  const i18n = getI18n()
+  await i18n.loadNamespaces('errors')
+  return i18n
+}

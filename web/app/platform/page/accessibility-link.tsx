@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import css from './accessibility-link.module.css'
+import { useLocalePath } from '../i18n/locale-path.ts'
+
+/** On every page, with the state in its words, as RGAA asks. */
+export function AccessibilityLink({ isElsewhere = false }: { isElsewhere?: boolean }) {
+  const { t } = useTranslation()
+  const path = useLocalePath()
+  return (
+    <Link to={path('/accessibility')} reloadDocument={isElsewhere}>
+      {t('nav.accessibility')}
+    </Link>
+  )
+}
+
+/** The foot of pages that have nothing else to say there. */
+export function AccessibilityFoot({ className }: { className?: string | undefined }) {
+  return (
+    <footer className={className}>
+      <p className={css.alone}>
+        <AccessibilityLink />
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,20 @@
+import { userApi } from '@vecu/contract/account'
+import type { Locale } from '@vecu/contract/locale'
+
+import { call } from '../api/api.ts'
+import { setUser, useSession } from '../session/session.ts'
+import { toastError } from '../overlays/toasts.ts'
+
+/** Keeps the language in the signed-in person's account; says whether the page may follow. */
+export async function changeOwnLocale(locale: Locale): Promise<boolean> {
+  const { user } = useSession.getState()
+  // A deactivated account cannot be written to, and does not hold its reader to a language.
+  if (!user?.active || user.locale === locale) return true
+  try {
+    setUser(await call(userApi.update, { id: user.id, user: { locale } }))
+    return true
+  } catch (error) {
+    await toastError(error)
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import { LANGUAGE_NAMES, LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import { LOCALE_PARAMETER, rememberLocale } from '../i18n/chosen-locale.ts'
+import { useLocale } from '../i18n/locale-path.ts'
+import { isSignedIn } from '../session/session.ts'
+
+interface Props {
+  /** Where a page has more than one, each needs a name of its own. */
+  label?: string
+  className?: string | undefined
+  currentClassName?: string | undefined
+}
+
+/** The same page in each language. Without scripts the server keeps the choice and leads on. */
+export function LanguageLinks({ label, className, currentClassName }: Props) {
+  const { t } = useTranslation()
+  const current = useLocale()
+  const { pathname, search, hash } = useLocation()
+
+  async function choose(locale: Locale) {
+    // The language belongs to the account: without telling it, the next page would switch back.
+    if (isSignedIn() && !(await (await import('./change-locale.ts')).changeOwnLocale(locale))) return
+    rememberLocale(locale)
+    window.location.assign(`${pathInLocale(pathname, locale)}${search}${hash}`)
+  }
+
+  /** Without scripts the server leads on, and keeps whatever else the address says. */
+  function href(locale: Locale): string {
+    const parameters = new URLSearchParams(search)
+    parameters.set(LOCALE_PARAMETER, locale)
+    return `${pathInLocale(pathname, locale)}?${parameters}`
+  }
+
+  return (
+    <nav aria-label={label ?? t('languageSwitcher.label')} className={className}>
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          lang={locale}
+          hrefLang={locale}
+          href={href(locale)}
+          aria-current={locale === current ? 'true' : undefined}
+          className={locale === current ? currentClassName : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void choose(locale)
+          }}
+        >
+          {LANGUAGE_NAMES[locale]}
+        </a>
+      ))}
+    </nav>
+  )
+}

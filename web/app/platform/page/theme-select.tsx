@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+
+import { THEMES, type Theme, chooseTheme } from '../host/theme.tsx'
+import { useRoot } from '../host/root-data.ts'
+import css from './theme-select.module.css'
+
+/** The browser's own select: it stands on every public page and costs nothing to load. */
+export function ThemeSelect() {
+  const { t } = useTranslation()
+  return (
+    <label className={css.theme}>
+      {t('theme.label')}
+      <select
+        className={css.select}
+        defaultValue={useRoot()?.theme ?? 'system'}
+        onChange={(event) => {
+          chooseTheme(event.target.value as Theme)
+        }}
+      >
+        {THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {t(`theme.${theme}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

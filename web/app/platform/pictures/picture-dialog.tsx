@@ -1,0 +1,84 @@
+import { PICTURE_TYPES } from '@vecu/contract/constants'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Dialog } from '../../design-system/overlays/dialog.tsx'
+import { FileDrop } from '../../design-system/fields/file-drop.tsx'
+import { PictureCropper, type Shape } from './picture-cropper.tsx'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+type Fault = 'wrongType' | 'tooLarge' | 'unreadable'
+
+interface Props {
+  title: string
+  saveLabel: string
+  shape: Shape
+  /** Closes the dialog itself, unless it could not be done. */
+  onCut: (picture: Blob) => Promise<void>
+  onClose: () => void
+}
+
+/** A file is chosen, and the part of it that is wanted. */
+export default function PictureDialog({ title, saveLabel, shape, onCut, onClose }: Props) {
+  const { t } = useTranslation('picture')
+  const { t: common } = useTranslation('common')
+  const [src, setSrc] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
+
+  const choose = useRef<HTMLButtonElement>(null)
+  const wasFramed = useRef(false)
+
+  // In the same breath as the frame goes: with the focus on nothing, Escape would not close the dialog.
+  useLayoutEffect(() => {
+    if (wasFramed.current) choose.current?.focus()
+    wasFramed.current = src !== undefined
+  }, [src])
+
+  useEffect(
+    () => () => {
+      if (src !== undefined) URL.revokeObjectURL(src)
+    },
+    [src],
+  )
+
+  function take([file]: File[]) {
+    const isTooLarge = file !== undefined && file.size > MAX_BYTES
+    setFault(isTooLarge ? 'tooLarge' : undefined)
+    if (file && !isTooLarge) setSrc(URL.createObjectURL(file))
+  }
+
+  function refuse(why: Fault) {
+    setSrc(undefined)
+    setFault(why)
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} closeLabel={common('dialog.close')} isDismissable={false}>
+      {src === undefined ? (
+        <FileDrop
+          ref={choose}
+          label={t('drop')}
+          hint={t('dropHint')}
+          buttonLabel={t('choose')}
+          accept={PICTURE_TYPES}
+          error={fault && t(fault)}
+          onFiles={take}
+          onRefused={() => refuse('wrongType')}
+        />
+      ) : (
+        <PictureCropper
+          src={src}
+          shape={shape}
+          saveLabel={saveLabel}
+          onCut={async (picture) => {
+            if (picture) await onCut(picture)
+            else refuse('unreadable')
+          }}
+          onUnreadable={() => refuse('unreadable')}
+          onAnother={() => setSrc(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+
+import { Button } from '../../design-system/actions/button.tsx'
+import { Dialog } from '../../design-system/overlays/dialog.tsx'
+import css from './reason-dialog.module.css'
+import { WrittenField } from './written-field.tsx'
+
+interface Props {
+  title: string
+  text: string
+  /** What is chosen before the words. */
+  children?: ReactNode
+  field: { label: string; limit: number; tip?: string; missing: string; isRequired?: boolean }
+  back: string
+  confirm: { label: string; pending: string; variant?: 'danger' }
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Answers whether it is done: the dialog then closes. */
+  onSend: (reason: string) => Promise<boolean>
+}
+
+/** Something is done to what somebody else made, and they are told why. */
+export function ReasonDialog({ title, text, children, field, back, confirm, isOpen, onOpenChange, onSend }: Props) {
+  const { label, limit, tip, missing, isRequired = true } = field
+  const [reason, setReason] = useState('')
+  const [isTold, setTold] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const isMissing = isRequired && reason.trim() === ''
+
+  async function send(close: () => void) {
+    setTold(true)
+    if (isMissing) return
+    setPending(true)
+    const isDone = await onSend(reason.trim())
+    setPending(false)
+    if (isDone) close()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={false}
+      footer={(close) => (
+        <>
+          <Button variant="ghost" onPress={close}>
+            {back}
+          </Button>
+          <Button
+            variant={confirm.variant ?? 'primary'}
+            isPending={isPending}
+            pendingLabel={confirm.pending}
+            onPress={() => void send(close)}
+          >
+            {confirm.label}
+          </Button>
+        </>
+      )}
+    >
+      <div className={css.fields}>
+        <p>{text}</p>
+        {children}
+        <WrittenField
+          label={label}
+          isRequired={isRequired}
+          limit={limit}
+          lines={3}
+          value={reason}
+          onChange={setReason}
+          {...(tip !== undefined && { tip })}
+          error={isTold && isMissing ? missing : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

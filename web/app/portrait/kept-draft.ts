@@ -1,9 +1,0 @@
-import { readTab } from '../shell/browser-storage.ts'
-import type { TabKey } from '../stored-keys.ts'
-
-export const DRAFT_KEY = 'draft-portrait' satisfies TabKey
-
-/** Whether this person was writing here before; what, only the editor needs to know. */
-export function hasDraft(owner: number): boolean {
-  return (readTab(DRAFT_KEY) ?? '').includes(`"owner":${owner},`)
-}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { storyApi } from '@vecu/contract/story'
-
-import { loadHere } from '../shell/load-here.ts'
-
-/** A story with its experiences. */
-export function storyQuery(id: number) {
-  return queryOptions({ queryKey: ['story', id], queryFn: () => loadHere(storyApi.get, { id }) })
-}
