@@ -29,7 +29,7 @@ const POSTGRESQL_ONLY = [
   'src/platform/db/pooler.test.ts',
   'src/platform/db/replica.test.ts',
   'src/platform/storage/object-store.test.ts',
-  'src/platform/http/shared-rate-limit-store.test.ts',
+  'src/platform/http/limits/shared-rate-limit-store.test.ts',
 ]
 
 export default defineConfig({

@@ -53,7 +53,7 @@ export const PROVEN_ELSEWHERE: Record<Part, readonly { what: string; by: string 
     },
     {
       what: '100 parallel submits: one decision, one mail',
-      by: 'server/src/domain/recognition/requests/review.test.ts',
+      by: 'server/src/domain/recognition/reviews/review.test.ts',
     },
     { what: 'one changed place of a credential fails', by: 'server/src/domain/recognition/signing/signing.test.ts' },
     {

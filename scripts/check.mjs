@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['route types', 'npm', ['run', '--silent', 'typegen', '--workspace', 'web']],
   ['types', 'tsc', ['--build']],
+  ['layers', 'node', ['scripts/check-layers.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['dependencies', 'node', ['scripts/check-dependencies.mjs']],
 ]

@@ -13,22 +13,22 @@ import { serveCredentials } from './domain/recognition/credential/public-routes.
 import { demoPlatforms, hasDemoPlatforms } from './ops/demo/demo-platforms.ts'
 import { servePlatforms } from './ops/demo-platform/serve.ts'
 import { openErrorReports } from './platform/observability/error-reports.ts'
-import { servePublicFiles } from './platform/storage/public-files.ts'
-import { serveSignedFiles } from './platform/storage/signed-files.ts'
+import { servePublicFiles } from './platform/http/serve-public-files.ts'
+import { serveSignedFiles } from './platform/http/serve-signed-files.ts'
 import { serveScenes } from './domain/catalog/gallery/illustration-files.ts'
-import { type ApiTraffic, apiTraffic } from './platform/http/api-traffic.ts'
+import { type ApiTraffic, apiTraffic } from './platform/http/limits/api-traffic.ts'
 import { answerDocs } from './request/docs-page.ts'
 import { closeConnectionsWhenDraining } from './platform/http/draining.ts'
 import { answerErrors, answerUnroutable } from './platform/http/errors.ts'
 import { answerHealth } from './platform/http/health.ts'
-import { limitRequests } from './platform/http/rate-limits.ts'
+import { limitRequests } from './platform/http/limits/rate-limits.ts'
 import { answerMetrics } from './platform/http/metrics.ts'
 import { MAX_FIELDS, MAX_FILES } from './platform/http/multipart.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveInstall } from './domain/community/web-app/register-pwa.ts'
 import { isClosed } from './platform/maintenance.ts'
 import { traceRequests } from './platform/http/request-trace.ts'
-import type { Parts } from './services.ts'
+import type { Services } from './platform/services.ts'
 import { ROUTES } from './routes.ts'
 import { type WebHandler, mountWeb } from './web.ts'
 import { latestBuild } from './platform/web-hosting/web-build.ts'
@@ -45,8 +45,8 @@ export interface AppOptions {
 }
 
 /** The whole of the HTTP side over the opened parts. */
-export async function createApp(parts: Parts, { web }: AppOptions): Promise<FastifyInstance> {
-  const { settings, log } = parts
+export async function createApp(services: Services, { web }: AppOptions): Promise<FastifyInstance> {
+  const { settings, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,38 +89,38 @@ export async function createApp(parts: Parts, { web }: AppOptions): Promise<Fast
     strictPreflight: false,
   })
   await app.register(compress, { threshold: 1_024 })
-  await limitRequests(app, parts)
+  await limitRequests(app, services)
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: MAX_FIELDS, parts: MAX_FIELDS + MAX_FILES },
   })
 
-  answerHealth(app, parts)
-  answerMetrics(app, parts)
+  answerHealth(app, services)
+  answerMetrics(app, services)
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )
-  servePublicFiles(app, parts.storage)
-  serveScenes(app, parts.storage)
-  serveSignedFiles(app, parts.storage, settings.secretKey)
+  servePublicFiles(app, services.storage)
+  serveScenes(app, services.storage)
+  serveSignedFiles(app, services.storage, settings.secretKey)
   const traffic = apiTraffic()
-  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, parts, traffic))
+  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, services, traffic))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
-  if (settings.roles.has('web')) await app.register((scope) => serveInstall(scope, parts, web === 'built'))
+  if (settings.roles.has('web')) await app.register((scope) => serveInstall(scope, services, web === 'built'))
   if (settings.roles.has('web') && web !== 'none') {
-    await app.register((scope) => mountWeb(scope, parts, { web, reports, traffic }))
+    await app.register((scope) => mountWeb(scope, services, { web, reports, traffic }))
   }
   return app
 }
 
-async function answerApi(scope: FastifyInstance, parts: Parts, traffic: ApiTraffic): Promise<void> {
+async function answerApi(scope: FastifyInstance, services: Services, traffic: ApiTraffic): Promise<void> {
   traffic.watch(scope)
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (isClosed(parts)) throw new Refusal('MAINTENANCE')
+    if (isClosed(services)) throw new Refusal('MAINTENANCE')
   })
-  answerDocs(scope, parts.settings, version)
-  for (const route of ROUTES) route.register(scope, parts)
-  serveCredentials(scope, parts)
+  answerDocs(scope, services.settings, version)
+  for (const route of ROUTES) route.register(scope, services)
+  serveCredentials(scope, services)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {
     scope.all(unknown, () => {
       throw new Refusal('NOT_FOUND')

@@ -124,8 +124,8 @@ function metricsIn(expression: string): string[] {
 }
 
 test('the dashboard draws figures that there are, and all of our own', async () => {
-  const { parts } = await startServer()
-  const metrics = await parts.metrics.registry.getMetricsAsJSON()
+  const { services } = await startServer()
+  const metrics = await services.metrics.registry.getMetricsAsJSON()
   const names = metrics.map(({ name }) => name)
   const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as Dashboard
   const drawn = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)))

@@ -12,7 +12,8 @@ import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
 import { hearWhoeverCame } from './platform/http/draining.ts'
 import { openLog } from './platform/observability/log.ts'
-import { type Parts, openParts } from './services.ts'
+import { openServices } from './services.ts'
+import type { Services } from './platform/services.ts'
 import { type Settings, WrongSetting, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
 
@@ -37,8 +38,8 @@ async function start(): Promise<void> {
   const stillOpen = closeToOthers(settings.dataDir)
   if (stillOpen.length > 0) log.warn({ paths: stillOpen.slice(0, 10) }, 'other users may read what is in DATA_DIR')
   await assertPortFree(settings)
-  const parts = await openParts(settings, log)
-  const app = await createApp(parts, { web: development ? 'development' : 'built' })
+  const services = await openServices(settings, log)
+  const app = await createApp(services, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
     app.draining.begun = true
     // Nobody sends requests to a worker.
@@ -52,17 +53,17 @@ async function start(): Promise<void> {
       app.server.closeAllConnections()
     }, STOP_LIMIT_MS).unref()
     await app.close()
-    await parts.close()
+    await services.close()
   })
-  await seedDemo(app, parts)
-  await seedCenters(parts)
+  await seedDemo(app, services)
+  await seedCenters(services)
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await parts.close()
+    await services.close()
     throw error
   }
-  await greet(parts)
+  await greet(services)
 }
 
 /**
@@ -104,7 +105,7 @@ function assertWritable({ dataDir }: Settings): void {
   }
 }
 
-async function greet({ settings, connection }: Parts): Promise<void> {
+async function greet({ settings, connection }: Services): Promise<void> {
   const communities = await listCommunities(connection.db)
   const lines = communities.slice(0, 8).map(({ name, slug }) => `  ${communityUrl(settings, slug)}  ${name}`)
   const { accounts, password } = await demoAccounts(connection.db, settings)

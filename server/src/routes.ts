@@ -25,7 +25,7 @@ import { notificationRoutes } from './domain/journal/notification/routes.ts'
 import { pdfRoutes } from './domain/documents/pdf/routes.ts'
 import { placeRoutes } from './domain/catalog/places/routes.ts'
 import { portraitRoutes } from './domain/journal/portrait/routes.ts'
-import { reviewRoutes } from './domain/recognition/requests/review-routes.ts'
+import { reviewRoutes } from './domain/recognition/reviews/routes.ts'
 import { recognitionRoutes } from './domain/recognition/requests/routes.ts'
 import { searchRoutes } from './domain/journal/search/routes.ts'
 import { credentialsRoutes } from './domain/identity/sign-in/credentials-routes.ts'
@@ -34,6 +34,8 @@ import { statisticsRoutes } from './domain/members/statistics/routes.ts'
 import { storyRoutes } from './domain/journal/story/routes.ts'
 import { syndicationRoutes } from './domain/documents/feeds/routes.ts'
 import { takeoutRoutes } from './domain/documents/journal-export/routes.ts'
+import { directoryRoutes } from './domain/members/directory/routes.ts'
+import { privacyRoutes } from './domain/privacy/routes.ts'
 
 /** Every route of the API; a test holds it against the contract. */
 export const ROUTES: readonly Route[] = [
@@ -47,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...credentialRoutes,
   ...credentialsRoutes,
   ...devRoutes,
+  ...directoryRoutes,
   ...experienceRoutes,
   ...galleryRoutes,
   ...invitationBatchRoutes,
@@ -62,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...pdfRoutes,
   ...placeRoutes,
   ...portraitRoutes,
+  ...privacyRoutes,
   ...recognitionRoutes,
   ...reviewRoutes,
   ...searchRoutes,

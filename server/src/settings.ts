@@ -5,9 +5,32 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
-import { FAILPOINTS } from './platform/observability/failpoint.ts'
-import type { S3Settings } from './platform/storage/s3-client.ts'
 import { problemOfProxies } from './trusted-proxies.ts'
+
+/** Moments in which a crash would show whether the work around them is whole. `npm run torture` dies in each. */
+export const FAILPOINTS = [
+  'file-before-rename',
+  'file-after-rename',
+  'commit-before-answer',
+  'job-claimed',
+  'pdf-begun',
+  'pdf-stored',
+  'mail-delivered',
+  'bulk-row',
+  'migration',
+] as const
+
+export interface S3Settings {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path, not in the host. */
+  pathStyle: boolean
+  /** Where browsers reach the store, which may be another address than that of the servers. */
+  publicUrl: string
+}
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 async function ownedByAnAdmin(): Promise<Scene> {
   const scene = await Scene.open()
-  const { db } = scene.server.parts.connection
+  const { db } = scene.server.services.connection
   await db.updateTable('account').set({ community_admin: true }).where('id', '=', scene.subject.id).execute()
   await db.updateTable('membership').set({ group_admin: true }).where('account_id', '=', scene.subject.id).execute()
   return scene
@@ -61,7 +61,7 @@ async function ownedByAnAdmin(): Promise<Scene> {
 
 /** Everything there that has a name bears one that must never be read here. */
 async function nameAbroad(): Promise<void> {
-  const { db } = abroad.server.parts.connection
+  const { db } = abroad.server.services.connection
   const { id } = abroad.server.community
   await sql`update account set lastname = ${NAME} where community_id = ${id}`.execute(db)
   for (const [table, column] of [

@@ -9,18 +9,18 @@ import { publicCommunity } from './request/community/queries.ts'
 import type { ErrorReports } from './platform/observability/error-reports.ts'
 import { browserOrigin } from './platform/storage/s3-client.ts'
 import { UNSPLASH_PICTURES } from './domain/catalog/gallery/unsplash.ts'
-import type { ApiTraffic } from './platform/http/api-traffic.ts'
-import { isBusyPage, sendBusyPage } from './platform/http/busy-page.ts'
+import type { ApiTraffic } from './platform/http/limits/api-traffic.ts'
+import { isBusyPage, sendBusyPage } from './platform/http/limits/busy-page.ts'
 import { communityUrl } from './request/community/address.ts'
 import { asRefusal } from './platform/http/errors.ts'
-import { pageLimits } from './platform/http/rate-limits.ts'
+import { pageLimits } from './platform/http/limits/rate-limits.ts'
 import { assertOwnForm, originProtocol } from './platform/http/same-origin-form.ts'
-import { pageTurns } from './platform/http/page-queue.ts'
+import { pageTurns } from './platform/http/limits/page-queue.ts'
 import { requestCommunity } from './request/request-context.ts'
 import { findingAssets, keepAssets } from './platform/web-hosting/retained-builds.ts'
 import { isClosed } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
-import type { Parts } from './services.ts'
+import type { Services } from './platform/services.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT, latestBuild } from './platform/web-hosting/web-build.ts'
 
@@ -74,8 +74,8 @@ interface Options {
 }
 
 /** Mounts the web application behind every path that the API does not own. */
-export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Options): Promise<void> {
-  const handler = await openHandler(scope, parts, options.web)
+export async function mountWeb(scope: FastifyInstance, services: Services, options: Options): Promise<void> {
+  const handler = await openHandler(scope, services, options.web)
   const turns = pageTurns(options.traffic)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => {
@@ -90,16 +90,16 @@ export async function mountWeb(scope: FastifyInstance, parts: Parts, options: Op
     // HEAD is our own: Fastify's measures the payload, and cannot measure a Response.
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
-    config: pageLimits(scope, parts),
+    config: pageLimits(scope, services),
     bodyLimit: MAX_FORM_BYTES,
     onRequest(request, _reply, done) {
-      if (request.method === 'POST') assertOwnForm(request, parts.settings)
+      if (request.method === 'POST') assertOwnForm(request, services.settings)
       done()
     },
     async handler(request, reply) {
       assertAddress(request)
       const response = await turns.run(request, async () =>
-        (await handler())(toFetchRequest(request, reply), await locals(scope, request, parts, options)),
+        (await handler())(toFetchRequest(request, reply), await locals(scope, request, services, options)),
       )
       // What others may frame says so in its policy; this older header knows no such word.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
@@ -140,11 +140,11 @@ function assertAddress({ protocol, host, url }: FastifyRequest): void {
 async function locals(
   scope: FastifyInstance,
   request: FastifyRequest,
-  parts: Parts,
+  services: Services,
   { reports, traffic }: Options,
 ): Promise<Locals> {
-  const { settings } = parts
-  const community = await requestCommunity(request, parts).catch((error: unknown) => {
+  const { settings } = services
+  const community = await requestCommunity(request, services).catch((error: unknown) => {
     // Only a host that names no community is unknown; a database that is away is not.
     if (!(error instanceof Refusal)) throw error
     return undefined
@@ -154,9 +154,9 @@ async function locals(
     baseUrl: communityUrl(settings, settings.defaultCommunity.slug),
     defaultSlug: settings.defaultCommunity.slug,
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
-    hasTrainingCenters: community !== undefined && (await hasOpenCenters(parts.connection.db, settings, community)),
+    hasTrainingCenters: community !== undefined && (await hasOpenCenters(services.connection.db, settings, community)),
     nonce: randomBytes(16).toString('base64'),
-    maintenance: isClosed(parts),
+    maintenance: isClosed(services),
     devPages: settings.devPages,
     mapPdf: settings.mapPdf,
     sentryDsn: settings.sentryDsn,
@@ -198,15 +198,15 @@ function toHeaders(fields: Record<string, number | string | string[] | undefined
 
 async function openHandler(
   scope: FastifyInstance,
-  parts: Parts,
+  services: Services,
   web: Options['web'],
 ): Promise<() => Promise<WebHandler>> {
   if (web === 'development') return developmentHandler(scope)
-  return web === 'built' ? builtHandler(scope, parts) : () => Promise.resolve(web)
+  return web === 'built' ? builtHandler(scope, services) : () => Promise.resolve(web)
 }
 
-async function builtHandler(scope: FastifyInstance, parts: Parts): Promise<() => Promise<WebHandler>> {
-  const { connection, storage, log } = parts
+async function builtHandler(scope: FastifyInstance, services: Services): Promise<() => Promise<WebHandler>> {
+  const { connection, storage, log } = services
   const assets = `${WEB_CLIENT}assets`
   // Before the first page goes out: the process beside this one may be asked for its files.
   await keepAssets(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {

@@ -20,11 +20,11 @@ interface Wanted {
 
 /** Somebody who is asked signs the holder's experience, and the credential of it is there. */
 export async function credentialFor(server: TestServer, holder: Person, { certifier, cover }: Wanted = {}) {
-  const { parts } = server
+  const { services } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {
-    const picture = await storeCover(pictureContext(parts), new UploadedFile(cover, 'a.png'), null)
-    await within(server, (tx) => replacePicture(tx, parts.queue, experience.id, picture))
+    const picture = await storeCover(pictureContext(services), new UploadedFile(cover, 'a.png'), null)
+    await within(server, (tx) => replacePicture(tx, services.queue, experience.id, picture))
   }
   const asked = await askAbout(server, holder, certifier ? { certificator: { userId: certifier.id } } : {}, experience)
   const recognition = reviewOf(asked, {
@@ -32,14 +32,14 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
   })
   if (certifier) await certifier.call(reviewApi.submit, { id: asked.id, recognition })
   else await server.call(reviewApi.submit, { token: asked.token, recognition })
-  const issued = await within(server, (tx) => issueCredential(tx, asked.id, parts.settings))
+  const issued = await within(server, (tx) => issueCredential(tx, asked.id, services.settings))
   if (!issued) throw new Error('nothing was issued')
   const { code, document } = issued
   return { id: asked.id, token: asked.token, experienceId: experience.id, code, document }
 }
 
-export const within = <Result>({ parts, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>
-  inCommunity(parts.connection.db, community.id, work)
+export const within = <Result>({ services, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>
+  inCommunity(services.connection.db, community.id, work)
 
 export const revoke = (server: TestServer, { id, token }: { id: string; token: string }) =>
   server.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })

@@ -17,7 +17,7 @@ import type { TestServer } from './start-server.ts'
 
 /** A community in which a little has happened: pictures, a group with skills, a story, a seal, a centre, a hiding. */
 export async function liveIn(server: TestServer) {
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const group = await server.team('Équipe')
   await inCommunity(db, server.community.id, (tx) =>
     writeOwnSkills({ tx, locale: 'fr', owner: group }, [
@@ -66,13 +66,13 @@ export async function liveIn(server: TestServer) {
 }
 
 /** What commands work on, of a server that a test has started. */
-export function houseOf({ parts }: TestServer): House {
-  const { settings, connection, storage, queue } = parts
+export function houseOf({ services }: TestServer): House {
+  const { settings, connection, storage, queue } = services
   return { settings, connection, storage, openQueue: () => Promise.resolve(queue) }
 }
 
 /** Every row of every table, every file, and the work that is still to be done. */
-export async function everything({ parts: { connection, storage } }: TestServer) {
+export async function everything({ services: { connection, storage } }: TestServer) {
   const tables = await atOneMoment(connection.db, async (tx) => {
     const found: Record<string, Row[]> = {}
     for (const table of await readTables(tx)) {

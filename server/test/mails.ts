@@ -1,4 +1,4 @@
-import type { Parts } from '../src/services.ts'
+import type { Services } from '../src/platform/services.ts'
 
 export interface SentMail {
   subject: string
@@ -7,8 +7,8 @@ export interface SentMail {
 }
 
 /** The mails that went to an address, oldest first. */
-export function mailsTo({ parts }: { parts: Parts }, recipient: string): Promise<SentMail[]> {
-  return parts.connection.db
+export function mailsTo({ services }: { services: Services }, recipient: string): Promise<SentMail[]> {
+  return services.connection.db
     .selectFrom('mail')
     .select(['subject', 'text', 'html'])
     .where('recipient', '=', recipient)

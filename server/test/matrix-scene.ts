@@ -17,7 +17,7 @@ import { writeNames } from '../src/ops/admin/codes/load-codes.ts'
 import { inCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Db } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
-import { mailedToken } from '../src/request/session/tokens.ts'
+import { mailedToken } from '../src/platform/crypto/keys.ts'
 import { askAbout } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
@@ -157,7 +157,7 @@ export class Scene {
   async skillCode() {
     const code = 'https://example.org/skill/invented'
     const names = [{ code, label: 'Accueillir', otherNames: [] }]
-    await writeNames(this.server.parts.connection.db, { scheme: 'esco', locale: 'fr' }, names)
+    await writeNames(this.server.services.connection.db, { scheme: 'esco', locale: 'fr' }, names)
     return { skillId: 'explain-clearly', scheme: 'esco' as const, code }
   }
 
@@ -191,8 +191,8 @@ export class Scene {
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
         .png()
         .toBuffer()
-      const picture = await storeCover(pictureContext(this.server.parts), new UploadedFile(bytes, 'a.png'), null)
-      await this.#insert((tx) => replacePicture(tx, this.server.parts.queue, id, picture))
+      const picture = await storeCover(pictureContext(this.server.services), new UploadedFile(bytes, 'a.png'), null)
+      await this.#insert((tx) => replacePicture(tx, this.server.services.queue, id, picture))
     }
     if (deleted) await this.subject.call(experienceApi.remove, { id })
     return id
@@ -245,7 +245,7 @@ export class Scene {
   /** One that the subject asked for and that is made. */
   async pdf(kind: 'story' | 'portrait'): Promise<number> {
     const file_key = `pdfs/${randomUUID()}.pdf`
-    await this.server.parts.storage.put(file_key, Buffer.from('%PDF-1.7'))
+    await this.server.services.storage.put(file_key, Buffer.from('%PDF-1.7'))
     const { id: account_id } = this.subject
     const row = { account_id, kind, subject_id: 1, subject_account_id: account_id, type: null, file_key }
     const [pdf] = await this.#insert((tx) =>
@@ -275,19 +275,19 @@ export class Scene {
 
   /** A mail on its way is marked once it is there, which would pass for something that a call did. */
   async allSent(): Promise<void> {
-    const { db } = this.server.parts.connection
+    const { db } = this.server.services.connection
     const waiting = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
     const own = waiting.where('community_id', '=', this.server.community.id)
     await vi.waitFor(async () => expect(await own.execute()).toEqual([]), { timeout: 15_000, interval: 20 })
   }
 
   #insert<Result>(work: Parameters<typeof inCommunity<Result>>[2]): Promise<Result> {
-    return inCommunity(this.server.parts.connection.db, this.server.community.id, work)
+    return inCommunity(this.server.services.connection.db, this.server.community.id, work)
   }
 
   /** Everything that both communities hold, as the number of rows and a hash of them, table by table. */
   async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
-    const { db } = this.server.parts.connection
+    const { db } = this.server.services.connection
     tables ??= await tablesOfCommunities(db)
     const hashes = ['community', ...tables].map((name) => {
       const of = sql.ref(name === 'community' ? 'id' : 'community_id')

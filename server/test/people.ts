@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { addToTeam, insertAccount } from '../src/domain/identity/account/queries.ts'
 import { inCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
-import type { Parts } from '../src/services.ts'
+import type { Services } from '../src/platform/services.ts'
 import { openSession } from '../src/request/session/open-session.ts'
 import { hashPassword } from '../src/domain/identity/sign-in/passwords.ts'
 
@@ -28,11 +28,11 @@ export async function insertTeam(tx: Tx, name: string): Promise<number> {
 }
 
 /** Made by the same queries as a registration, without its hash and its mail: tests need many people. */
-export async function insertPerson(parts: Parts, communityId: number, kind: Kind, groups: number[]) {
+export async function insertPerson(services: Services, communityId: number, kind: Kind, groups: number[]) {
   hash ??= hashPassword(PASSWORD)
   const passwordHash = await hash
   const email = `${kind.toLowerCase()}-${randomUUID().slice(0, 8)}@people.test`
-  return inCommunity(parts.connection.db, communityId, async (tx) => {
+  return inCommunity(services.connection.db, communityId, async (tx) => {
     const names = { firstname: 'Inès', lastname: `Éluard ${kind}` }
     const id = await insertAccount(tx, { email, ...names, locale: 'fr', status: 'accepted', passwordHash })
     await tx
@@ -46,7 +46,7 @@ export async function insertPerson(parts: Parts, communityId: number, kind: Kind
     if (kind === 'groupAdmin') {
       await tx.updateTable('membership').set({ group_admin: true }).where('account_id', '=', id).execute()
     }
-    const headers = new Map(await openSession(tx, parts, id, 'Test'))
+    const headers = new Map(await openSession(tx, services, id, 'Test'))
     return {
       id,
       email,

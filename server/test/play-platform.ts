@@ -83,7 +83,7 @@ export async function waitToJoin(server: TestServer, { email }: { email: string 
 /** What stands in the mail that joins somebody's account. */
 export async function mailedJoinToken(server: TestServer, { state, email }: { state: string; email: string }) {
   await server.call(moodleApi.joinMail, { state })
-  const mails = server.parts.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
+  const mails = server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
   const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return /join_token=([\w-]+)/.exec(text)?.[1] ?? ''
 }

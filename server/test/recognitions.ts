@@ -22,13 +22,13 @@ export function outsider() {
 }
 
 /** The token that was mailed for a request. */
-async function tokenOf({ parts }: TestServer, id: string): Promise<string> {
-  const { token_salt } = await parts.connection.db
+async function tokenOf({ services }: TestServer, id: string): Promise<string> {
+  const { token_salt } = await services.connection.db
     .selectFrom('recognition')
     .select('token_salt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return reviewToken(parts.settings.secretKey, token_salt)
+  return reviewToken(services.settings.secretKey, token_salt)
 }
 
 /** An experience of its own, unless one is given, and a request about all of its skills. */
@@ -75,11 +75,11 @@ export async function certify(
 }
 
 /** As if the days were over, and the hour of the job had come. */
-export async function letExpire({ parts }: TestServer, id: string): Promise<void> {
-  await parts.connection.db
+export async function letExpire({ services }: TestServer, id: string): Promise<void> {
+  await services.connection.db
     .updateTable('recognition')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('id', '=', id)
     .execute()
-  await expireRecognitionsJob(parts).work({})
+  await expireRecognitionsJob(services).work({})
 }

@@ -15,7 +15,8 @@ import { ensureCommunity, findCommunityBySlug } from '../src/request/community/q
 import { type Connection, connectPostgres, connectionTo, openEmbedded } from '../src/platform/db/connect.ts'
 import { inCommunity } from '../src/platform/db/community-transaction.ts'
 import { openLog } from '../src/platform/observability/log.ts'
-import { type Parts, assembleParts } from '../src/services.ts'
+import { createServices } from '../src/services.ts'
+import type { Services } from '../src/platform/services.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
 import type { WebHandler } from '../src/web.ts'
 import { type Kind, insertPerson, insertTeam } from './people.ts'
@@ -24,7 +25,7 @@ export { PASSWORD } from './people.ts'
 
 interface Running {
   app: FastifyInstance
-  parts: Parts
+  services: Services
 }
 
 let shared: Promise<Running> | undefined
@@ -45,10 +46,16 @@ export async function startServer(
   settings?: Record<string, string>,
   { whole = false, connection, web }: { whole?: boolean; connection?: Connection; web?: WebHandler } = {},
 ) {
-  const { app, parts } = settings ? await ownServer(settings, { whole, connection, web }) : await (shared ??= boot({}))
+  const { app, services } = settings
+    ? await ownServer(settings, { whole, connection, web })
+    : await (shared ??= boot({}))
   const slug = `test-${randomUUID().slice(0, 8)}`
-  await ensureCommunity(parts.connection.db, { slug, name: `Communauté ${slug}`, support_email: `team@${slug}.test` })
-  const community = await findCommunityBySlug(parts.connection.db, slug)
+  await ensureCommunity(services.connection.db, {
+    slug,
+    name: `Communauté ${slug}`,
+    support_email: `team@${slug}.test`,
+  })
+  const community = await findCommunityBySlug(services.connection.db, slug)
   if (!community) throw new Error('the community of the test was not made')
   const host = `${slug}.localhost:3000`
 
@@ -65,7 +72,7 @@ export async function startServer(
 
   return {
     app,
-    parts,
+    services,
     community,
     host,
     send,
@@ -74,10 +81,10 @@ export async function startServer(
     at: (remoteAddress: string, headers: Record<string, string> = {}) =>
       caller((request) => send({ ...request, remoteAddress }), headers),
     /** A new group of the community. */
-    team: (name = 'CAP Cuisine') => inCommunity(parts.connection.db, community.id, (tx) => insertTeam(tx, name)),
+    team: (name = 'CAP Cuisine') => inCommunity(services.connection.db, community.id, (tx) => insertTeam(tx, name)),
     /** A new person with a live session; the password of all of them is `PASSWORD`. */
     async signIn(kind: Kind = 'member', groups: number[] = []) {
-      const person = await insertPerson(parts, community.id, kind, groups)
+      const person = await insertPerson(services, community.id, kind, groups)
       return { ...person, ...caller(send, { authorization: person.authorization }) }
     },
   }
@@ -128,14 +135,14 @@ async function ownServer(
     const running = await boot(environment, connection)
     onTestFinished(async () => {
       await running.app.close()
-      await running.parts.close()
+      await running.services.close()
     })
     return running
   }
-  const parts = { ...(await (shared ??= boot({}))).parts, settings: testSettings(environment) }
-  const app = await createApp(parts, { web: web ?? 'none' })
+  const services = { ...(await (shared ??= boot({}))).services, settings: testSettings(environment) }
+  const app = await createApp(services, { web: web ?? 'none' })
   onTestFinished(() => app.close())
-  return { app, parts }
+  return { app, services }
 }
 
 function testSettings(environment: Record<string, string>): Settings {
@@ -149,8 +156,8 @@ function testSettings(environment: Record<string, string>): Settings {
 
 async function boot(environment: Record<string, string>, connection?: Connection): Promise<Running> {
   const settings = testSettings(environment)
-  const parts = await assembleParts(settings, openLog('silent'), connection ?? (await connect()))
-  return { app: await createApp(parts, { web: 'none' }), parts }
+  const services = await createServices(settings, openLog('silent'), connection ?? (await connect()))
+  return { app: await createApp(services, { web: 'none' }), services }
 }
 
 /** A database of its own for each test file, on the engine under test. */

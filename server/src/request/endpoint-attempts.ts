@@ -3,9 +3,9 @@ import { GUESS_ERRORS, Refusal } from '@vecu/contract/error'
 import { operationId } from '@vecu/contract/openapi'
 
 import { inPatience } from '../platform/db/timeouts.ts'
-import { knownDevice } from './session/known-device.ts'
-import { addressGroup } from '../platform/http/ip-group.ts'
-import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/attempts.ts'
+import { knownDevice } from './known-device.ts'
+import { addressGroup } from '../platform/http/limits/ip-group.ts'
+import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
 import type { RequestPlace } from './request-context.ts'
 
 /** Does the work of a request within what its endpoint allows, for whoever calls it. */
@@ -67,7 +67,7 @@ async function callerOf(
 
 /** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
 async function count({ place, operation, account, at, isKnown }: Caller, allowed: Allowance): Promise<string[]> {
-  const { secretKey } = place.parts.settings
+  const { secretKey } = place.services.settings
   const limits = [
     account !== undefined && allowed.accountAtAddress
       ? { kind: 'account at address' as const, who: `${account} ${at}`, limit: allowed.accountAtAddress }
@@ -83,7 +83,7 @@ async function count({ place, operation, account, at, isKnown }: Caller, allowed
   for (const one of limits) {
     if (!one) continue
     const bucket = bucketOf(secretKey, operation, one.kind, one.who)
-    await inPatience(countAttempt(place.parts.connection.db, bucket, one.limit))
+    await inPatience(countAttempt(place.services.connection.db, bucket, one.limit))
     counted.push(bucket)
   }
   return counted
@@ -95,7 +95,7 @@ async function takeBack(place: RequestPlace, counted: string[], { clearsAccount 
   const own = counted.filter((bucket) => bucket.includes(' account at address '))
   const cleared = clearsAccount ? own : []
   // Done is done: the answer must not fail for the sake of a count.
-  await inPatience(uncountAttempts(place.parts.connection.db, counted, cleared)).catch(() => undefined)
+  await inPatience(uncountAttempts(place.services.connection.db, counted, cleared)).catch(() => undefined)
 }
 
 /** Where anyone may call, the account is the one named: a token sent along must not open a count of its own. */

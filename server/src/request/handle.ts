@@ -9,13 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Viewer } from './session/viewer.ts'
-import type { Community } from './community/queries.ts'
+import type { Community, Db, Tx } from '../schema/tables/tables.ts'
 import { isAway } from '../platform/db/unavailable.ts'
-import type { Db, Tx } from '../schema/tables/tables.ts'
 import { failpoint } from '../platform/observability/failpoint.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { findViewer } from './session/queries.ts'
-import { deviceCookie } from './session/known-device.ts'
+import { deviceCookie } from './known-device.ts'
 import { openSession } from './session/open-session.ts'
 import { assertAccess } from './access.ts'
 import { asSent, renameAliases, renamedFields } from './aliases.ts'
@@ -31,7 +30,7 @@ import { isStillTheSame } from '../platform/http/etag.ts'
 import { warnOfUnknownFields } from './unknown-fields.ts'
 
 interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
-  parts: Parts
+  services: Services
   place: RequestPlace
   community: Community
   locale: Locale
@@ -47,7 +46,7 @@ interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends 
 
 export interface Route {
   endpoint: Endpoint
-  register(app: FastifyInstance, parts: Parts): void
+  register(app: FastifyInstance, services: Services): void
 }
 
 /** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
@@ -83,7 +82,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
   prepare(asked: Omit<SignedIn<P, Q, B>, 'tx'>): Promise<Ready>
   /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
-  undo(ready: Ready, parts: Parts): Promise<void>
+  undo(ready: Ready, services: Services): Promise<void>
 }
 
 export function handlePrepared<
@@ -117,7 +116,7 @@ export function handlePrepared<
         used = isAway(error) && 'unknown'
         throw error
       } finally {
-        if (used === false) await undo(ready, place.parts)
+        if (used === false) await undo(ready, place.services)
       }
     })
   })
@@ -135,7 +134,7 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   { place, request, reply, raw }: Incoming,
   act: (asked: SignedIn<P, Q, B>) => Result<A>,
 ): Promise<Answered> {
-  const { parts } = place
+  const { services } = place
   let writer: number | undefined
   const result = await inPlace(place, async (tx, community) => {
     const viewer = await admit(tx, endpoint, place, request)
@@ -148,17 +147,17 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     const key = request.headers['idempotency-key']
     const keyed = typeof key === 'string' && isRepeatable(endpoint)
     const scope = `${endpoint.method} ${request.url} ${writer ?? ''}`
-    const done = keyed ? await once(tx, claimOf(parts.settings.secretKey, key, scope, raw), work) : await work()
+    const done = keyed ? await once(tx, claimOf(services.settings.secretKey, key, scope, raw), work) : await work()
     if (endpoint.opensSession && !(done instanceof Refusal)) {
       const { id } = done.answer.data as { id: number }
       writer = id
-      for (const [name, value] of await openSession(tx, parts, id, asked.device)) void reply.header(name, value)
+      for (const [name, value] of await openSession(tx, services, id, asked.device)) void reply.header(name, value)
       await asked.rememberDevice(tx, id)
     }
     return done
   })
   failpoint('commit-before-answer')
-  if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(parts, writer)
+  if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(services, writer)
   if (result instanceof Refusal) throw result
   return result
 }
@@ -182,9 +181,9 @@ export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extend
   act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
-    const { parts } = place
+    const { services } = place
     const community = await (endpoint.access === 'anyone'
-      ? requestCommunity(request, parts)
+      ? requestCommunity(request, services)
       : inPlace(place, async (tx, found) => {
           await admit(tx, endpoint, place, request)
           return found
@@ -192,7 +191,7 @@ export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extend
     const raw = await rawBody(endpoint, request)
     return withinAttempts(endpoint, place, raw, async () => {
       const asked = ask(endpoint, { place, community, request, reply, raw })
-      return answered(endpoint, await act({ ...asked, db: parts.connection.db }))
+      return answered(endpoint, await act({ ...asked, db: services.connection.db }))
     })
   })
 }
@@ -203,15 +202,15 @@ function route(
 ): Route {
   return {
     endpoint,
-    register(app, parts) {
+    register(app, services) {
       const { file, largestBody } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(largestBody !== undefined && { bodyLimit: largestBody }),
         async handler(request, reply) {
-          if (endpoint.developer && !parts.settings.devPages) throw new Refusal('NOT_FOUND')
-          const { status, answer: body } = await answer(await requestPlace(request, parts), request, reply)
+          if (endpoint.developer && !services.settings.devPages) throw new Refusal('NOT_FOUND')
+          const { status, answer: body } = await answer(await requestPlace(request, services), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
           const { content, type, name } = answeredFile(file, body.data)
@@ -244,7 +243,7 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   { place, community, request, reply, raw }: Incoming & { community: Community },
 ): Asked<P, Q, B> {
-  const { parts, device } = place
+  const { services, device } = place
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
@@ -252,12 +251,12 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   const body = endpoint.body ? inCamel(endpoint, raw ?? {}) : raw
   const moves = renameAliases(endpoint, body, locale)
   request.renamedFields = renamedFields(endpoint, moves)
-  if (parts.settings.devPages) {
-    warnOfUnknownFields(parts, endpoint, { place: 'query', value: query })
-    warnOfUnknownFields(parts, endpoint, { place: 'body', value: body, asSent: (path) => asSent(path, moves) })
+  if (services.settings.devPages) {
+    warnOfUnknownFields(services, endpoint, { place: 'query', value: query })
+    warnOfUnknownFields(services, endpoint, { place: 'body', value: body, asSent: (path) => asSent(path, moves) })
   }
   return {
-    parts,
+    services,
     place,
     locale,
     community,

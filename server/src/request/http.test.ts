@@ -38,7 +38,7 @@ test('the contract is served as OpenAPI 3.1 in the names of the wire, and as a p
 })
 
 test('a field the contract does not declare never leaves the server', async () => {
-  const { app, parts, host } = await startServer({})
+  const { app, services, host } = await startServer({})
   const endpoint = {
     method: 'GET',
     path: '/v2/leak',
@@ -47,7 +47,7 @@ test('a field the contract does not declare never leaves the server', async () =
     answer: z.object({ userName: z.string() }),
   }
   const route = handle(endpoint as never, async () => ({ userName: 'Nadia', password: 'secret' }) as never)
-  route.register(app, parts)
+  route.register(app, services)
   const answer = await app.inject({ url: '/v2/leak', headers: { host } })
   expect(answer.json()).toEqual({ data: { user_name: 'Nadia' } })
 })
@@ -159,7 +159,7 @@ test('only configured origins may call across origins', async () => {
 
 test('a query without a condition sees one community, and cannot write into another', async () => {
   const [one, other] = [await startServer(), await startServer()]
-  const { db } = one.parts.connection
+  const { db } = one.services.connection
   const row = { name: 'a', email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
   await inCommunity(db, one.community.id, (tx) => tx.insertInto('contact').values(row).execute())
   const seen = await inCommunity(db, other.community.id, (tx) => tx.selectFrom('contact').selectAll().execute())

@@ -119,7 +119,7 @@ test('beyond the line pages are put off with 503, while the API and others are s
 
 test('a page begins when no request to the API is under way, and its own calls do not count', async () => {
   const order: string[] = []
-  const { app, host, parts } = await startServer(
+  const { app, host, services } = await startServer(
     {},
     {
       web: async (_request, { fetchApi }) => {
@@ -136,7 +136,7 @@ test('a page begins when no request to the API is under way, and its own calls d
   })
   const page = app.inject({ url: '/auth', headers })
   expect([await api, (await page).statusCode, order]).toEqual([200, 200, ['api', 'page']])
-  expect(parts.settings.pageRateLimit).toBe(2_400)
+  expect(services.settings.pageRateLimit).toBe(2_400)
 })
 
 test('whoever goes on asking after many refusals is answered late', async () => {

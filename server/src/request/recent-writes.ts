@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import { STALEST_MS } from '../platform/db/replica.ts'
-import type { Parts } from '../services.ts'
-import { bucketOf } from '../platform/http/attempts.ts'
+import type { Services } from '../platform/services.ts'
+import { bucketOf } from '../platform/http/limits/attempts.ts'
 
 /** Twice as long as a replica may be behind: by then it has what was written. */
 const REMEMBERED_SECONDS = (2 * STALEST_MS) / 1_000
@@ -11,7 +11,7 @@ const REMEMBERED_SECONDS = (2 * STALEST_MS) / 1_000
  * Remembers, for all processes, that somebody just wrote. It is kept after their transaction, which it must not hold up,
  * and before their answer: whoever got one finds what they wrote.
  */
-export async function rememberWrite({ settings, connection }: Parts, accountId: number): Promise<void> {
+export async function rememberWrite({ settings, connection }: Services, accountId: number): Promise<void> {
   if (!connection.replica) return
   await connection.db
     .insertInto('attempt')
@@ -24,7 +24,7 @@ export async function rememberWrite({ settings, connection }: Parts, accountId: 
     .execute()
 }
 
-export async function wroteRecently({ settings, connection }: Parts, accountId: number): Promise<boolean> {
+export async function wroteRecently({ settings, connection }: Services, accountId: number): Promise<boolean> {
   const remembered = await connection.db
     .selectFrom('attempt')
     .select('bucket')

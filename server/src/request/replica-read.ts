@@ -3,8 +3,7 @@ import type { Endpoint } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 
 import type { Viewer } from './session/viewer.ts'
-import type { Community } from './community/queries.ts'
-import type { Tx } from '../schema/tables/tables.ts'
+import type { Community, Tx } from '../schema/tables/tables.ts'
 import { wroteRecently } from './recent-writes.ts'
 import { type RequestPlace, inPlace } from './request-context.ts'
 
@@ -23,12 +22,12 @@ export async function fromReplica<Result>(
   place: RequestPlace,
   { admit, read }: Reading<Result>,
 ): Promise<Result | undefined> {
-  const { parts, sessionId } = place
-  const { replica } = parts.connection
+  const { services, sessionId } = place
+  const { replica } = services.connection
   if (mayBe !== true || !replica?.isFresh()) return undefined
   if (sessionId === undefined && access !== 'anyone') return undefined
   const viewer = sessionId === undefined ? undefined : await inPlace(place, admit)
-  if (viewer && (await wroteRecently(parts, viewer.id))) return undefined
+  if (viewer && (await wroteRecently(services, viewer.id))) return undefined
   try {
     const found = await inPlace(place, (tx, community) => read(tx, community, viewer as Viewer), replica.db)
     return found instanceof Refusal ? undefined : found

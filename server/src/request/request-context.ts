@@ -1,17 +1,17 @@
 import { Refusal } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
-import { type Community, bindToSlug, findCommunityBySlug } from './community/queries.ts'
+import { bindToSlug, findCommunityBySlug } from './community/queries.ts'
+import type { Community, Tx } from '../schema/tables/tables.ts'
 import { inPatience } from '../platform/db/timeouts.ts'
-import type { Tx } from '../schema/tables/tables.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { deviceOf } from './session/device.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
 /** Where a request comes in and what it says of itself, before anything of it is believed. */
 export interface RequestPlace {
-  parts: Parts
+  services: Services
   /** Of the community that the host names; whether there is one is asked in the transaction. */
   slug: string
   /** The session its token names; whether that lives is asked in the transaction. */
@@ -22,35 +22,35 @@ export interface RequestPlace {
   cookies: string
 }
 
-export async function requestPlace(request: FastifyRequest, parts: Parts): Promise<RequestPlace> {
+export async function requestPlace(request: FastifyRequest, services: Services): Promise<RequestPlace> {
   // The name of the scheme is read in any case (RFC 7235).
   const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
-    parts,
-    slug: slugOf(request, parts),
-    sessionId: token === undefined ? undefined : await readAccessToken(parts.settings.secretKey, token),
+    services,
+    slug: slugOf(request, services),
+    sessionId: token === undefined ? undefined : await readAccessToken(services.settings.secretKey, token),
     address: request.ip,
     device: deviceOf(request.headers['user-agent'] ?? ''),
     cookies: request.headers.cookie ?? '',
   }
 }
 
-function slugOf(request: FastifyRequest, { settings }: Parts): string {
+function slugOf(request: FastifyRequest, { settings }: Services): string {
   return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
 }
 
 /** The community of a request, where no transaction is bound to it. */
-export async function requestCommunity(request: FastifyRequest, parts: Parts): Promise<Community> {
-  const community = await inPatience(findCommunityBySlug(parts.connection.db, slugOf(request, parts)))
+export async function requestCommunity(request: FastifyRequest, services: Services): Promise<Community> {
+  const community = await inPatience(findCommunityBySlug(services.connection.db, slugOf(request, services)))
   if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
   return community
 }
 
 /** Runs work in a transaction bound to the community of the host: one statement finds it and binds to it. */
 export function inPlace<Result>(
-  { parts, slug }: RequestPlace,
+  { services, slug }: RequestPlace,
   work: (tx: Tx, community: Community) => Promise<Result>,
-  db = parts.connection.db,
+  db = services.connection.db,
 ): Promise<Result> {
   const done = db.transaction().execute(async (transaction) => {
     const community = await bindToSlug(transaction, slug)

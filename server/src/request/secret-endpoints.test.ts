@@ -65,7 +65,7 @@ describe('what opens a session, or takes or answers a password or token, is neve
     const key = randomUUID()
     const { status } = await actor.try(endpoint, input as never, { 'idempotency-key': key })
     expect(status).toBeLessThan(300)
-    const { db } = scene.server.parts.connection
+    const { db } = scene.server.services.connection
     expect(await db.selectFrom('idempotency').select('scope').where('key', '=', key).execute()).toEqual([])
   })
 })
@@ -140,7 +140,7 @@ describe('a wrong password or token is counted against the address it comes from
       const actor = await scene.actor('subject')
       const input = (await INPUTS[name]?.(scene, actor)) as { user?: object }
       const wrong = guessed(name === 'PUT /v2/invitation' ? { user: { ...input.user, invitationToken: 'x' } } : input)
-      const { db } = scene.server.parts.connection
+      const { db } = scene.server.services.connection
       // Somebody whose address is confirmed needs no token to accept an invitation.
       const isProven = name !== 'PUT /v2/group_invitations/{id}'
       const emailConfirmedAt = isProven ? new Date() : null

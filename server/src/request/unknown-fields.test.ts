@@ -8,7 +8,7 @@ const CONTACT = { name: 'Ada', email: 'ada@b.co', subject: 'S', message: 'M' }
 /** A server with a log of its own, and what it warns of. */
 async function watched(settings: Record<string, string> = {}) {
   const server = await startServer(settings)
-  const warn = vi.spyOn(server.parts.log, 'warn').mockImplementation(() => undefined)
+  const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => warn.mockRestore())
   const lines = () => warn.mock.calls.map(([line]) => line as { endpoint: string; in: string; fields: string[] })
   return { server, warn, lines }

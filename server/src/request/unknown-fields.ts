@@ -3,14 +3,14 @@ import type { Endpoint } from '@vecu/contract/endpoint'
 import { type InputSchema, alternatives, inputSchema } from '@vecu/contract/input-schema'
 import type { z } from 'zod'
 
-import type { Parts } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { Path } from './aliases.ts'
 
 /** So many are named of one request, and of all that a process meets: the log cannot be flooded by whoever calls. */
 const MAX_NAMED = 20
 const MAX_REMEMBERED = 1_000
 
-const remembered = new WeakMap<Parts, Set<string>>()
+const remembered = new WeakMap<Services, Set<string>>()
 
 interface Received {
   place: 'query' | 'body'
@@ -20,10 +20,10 @@ interface Received {
 }
 
 /** Warns a developer of fields that the contract does not have, once each: their names, never what they hold. */
-export function warnOfUnknownFields(parts: Parts, endpoint: Endpoint, received: Received): void {
+export function warnOfUnknownFields(services: Services, endpoint: Endpoint, received: Received): void {
   const { place, value, asSent = (path) => path } = received
-  const known = remembered.get(parts) ?? new Set()
-  remembered.set(parts, known)
+  const known = remembered.get(services) ?? new Set()
+  remembered.set(services, known)
   const operation = `${endpoint.method} ${endpoint.path}`
   const fields = unknownFields(endpoint[place], value)
     .map((path) => asSent(path).map(written).join('.'))
@@ -31,7 +31,7 @@ export function warnOfUnknownFields(parts: Parts, endpoint: Endpoint, received: 
     .slice(0, Math.min(MAX_NAMED, MAX_REMEMBERED - known.size))
   if (fields.length === 0) return
   for (const field of fields) known.add(`${operation} ${place} ${field}`)
-  parts.log.warn({ endpoint: operation, in: place, fields }, 'unknown fields in a request')
+  services.log.warn({ endpoint: operation, in: place, fields }, 'unknown fields in a request')
 }
 
 /** Rows of a list are named alike; what does not look like a name may hold what somebody typed. */

@@ -81,7 +81,7 @@ test('a dangerous statement is known as one, a harmless one is let through', () 
 })
 
 test('an old process starts on a newer schema; an index that a crash left unfinished is built anew', async () => {
-  const { db } = (await startServer({}, { whole: true })).parts.connection
+  const { db } = (await startServer({}, { whole: true })).services.connection
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-next-release', '2099-01-01')`.execute(
     db,
   )
@@ -103,7 +103,7 @@ test('an old process starts on a newer schema; an index that a crash left unfini
 })
 
 test('a migration that waits for a lock gives way, and is done once the lock is free', async ({ skip }) => {
-  const { db, engine } = (await startServer()).parts.connection
+  const { db, engine } = (await startServer()).services.connection
   // The embedded database has one connection: nobody is there to hold a lock.
   skip(engine === 'pglite')
   let release = () => {}

@@ -27,7 +27,7 @@ async function tables(db: Db): Promise<string[]> {
 }
 
 test('every table is closed to the application role but for its own community', async () => {
-  const { db } = (await startServer()).parts.connection
+  const { db } = (await startServer()).services.connection
   const { rows } = await sql<{ table: string; secured: boolean; policies: number; readable: boolean }>`
     select c.relname as "table", c.relrowsecurity as secured,
            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -44,7 +44,7 @@ test('every table is closed to the application role but for its own community', 
 })
 
 test('nothing leads around the policies: no view, and no function that another schema could take over', async () => {
-  const { db } = (await startServer()).parts.connection
+  const { db } = (await startServer()).services.connection
   const views = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`.execute(
     db,
@@ -111,7 +111,7 @@ async function tryOut(db: Db, statement: string): Promise<string> {
 /** Another community's row, and whoever has no community at all: each table is really tried. */
 test('no table lets one community read, write, change or delete a row of another', async () => {
   const [one, other] = [await startServer(), await startServer()]
-  const { db } = one.parts.connection
+  const { db } = one.services.connection
   const tried: string[] = []
   for (const table of (await tables(db)).filter((name) => !OF_NOBODY.includes(name))) {
     const columns = await columnsOf(db, table)

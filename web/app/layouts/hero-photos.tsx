@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
 import { Seal } from '../design-system/marks/seal.tsx'
-import kitchen from './art/01-service-en-cuisine.svg?url'
-import classroom from './art/05-classe-enfants.svg?url'
-import hike from './art/09-randonnee.svg?url'
+import kitchen from '../platform/art/01-service-en-cuisine.svg?url'
+import classroom from '../platform/art/05-classe-enfants.svg?url'
+import hike from '../platform/art/09-randonnee.svg?url'
 import css from './hero-photos.module.css'
 
 /** Three prints laid on a ruled page; on a phone two of them stand above the words, or in a strip under a form. */

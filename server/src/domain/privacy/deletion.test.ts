@@ -20,7 +20,7 @@ test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s delete
   expect((await server.try(sessionApi.login, again)).status).toBe(401)
   expect((await admin.try(userApi.get, { id: person.id })).status).toBe(404)
 
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const mails = await db.selectFrom('mail').select(['text']).where('recipient', '=', person.email).execute()
   expect(mails).toHaveLength(1)
   const [event] = (await admin.call(auditApi.list, {})).paginatedResults
@@ -45,7 +45,7 @@ test('a member’s account is deleted by community admins, not by other people',
   const admin = await server.signIn('communityAdmin')
   expect(await statusFor(admin)).toBe(200)
   expect(await statusFor(admin)).toBe(404)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   expect(await db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toHaveLength(1)
 })
 
@@ -92,7 +92,7 @@ test('one’s own account is deleted with its password alone', async () => {
 test('an admin deletes a member with the admin’s own password', async () => {
   const server = await startServer()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const password = 'the password of the admin'
   const hash = { password_hash: await hashPassword(password) }
   await db.updateTable('account').set(hash).where('id', '=', admin.id).execute()
@@ -117,7 +117,7 @@ test('a stolen session cannot guess the password here, nor here and where it is 
 test('people without a password sign in again to delete their account', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('account').set({ password_hash: null }).where('id', '=', person.id).execute()
   const signedIn = (minutesAgo: number) =>
     db
@@ -146,7 +146,7 @@ test('an address is free again once its account is gone', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const taken = db.selectFrom('account').select('id').where('email', '=', person.email)
   expect(await taken.execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { Person } from './personal-data/rules.ts'
+import type { Person } from '../identity/account/person.ts'
 import { PERSONAL_DATA } from './personal-data/tables.ts'
 
 /** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
@@ -60,10 +60,4 @@ function answerTells({ email, firstname, lastname }: Person) {
   const names = JSON.stringify({ email, firstname, lastname })
   return sql<boolean>`jsonb_path_exists(answer,
     '$.** ? (@ == $email || (@.firstname == $firstname && @.lastname == $lastname))', ${names}::jsonb)`
-}
-
-/** A reason is kept for the community, without whom it is about. */
-export function withoutNames(text: string, { email, firstname, lastname }: Person): string {
-  const names = [email, firstname, lastname].map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-  return text.replaceAll(new RegExp(String.raw`(?<!\p{L})(${names.join('|')})(?!\p{L})`, 'giu'), '…')
 }

@@ -28,10 +28,10 @@ import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './personal-data/tables.ts'
 const NAMES = { firstname: 'Zéphyrine', lastname: 'Quatremère-Őszi' }
 
 test('every column of the live schema is either mapped as personal data or known to hold none', async () => {
-  const { parts } = await startServer()
+  const { services } = await startServer()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely_%' order by 1, 2`.execute(parts.connection.db)
+    where table_schema = 'public' and table_name not like 'kysely_%' order by 1, 2`.execute(services.connection.db)
   const mapped = [
     ...Object.entries(PERSONAL_DATA).flatMap(([table, { columns }]) =>
       Object.keys(columns).map((name) => [table, name]),
@@ -106,7 +106,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     headers: { ...cover.headers, authorization },
   })
   const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
-  await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+  await inCommunity(server.services.connection.db, server.community.id, async (tx) => {
     const token = { account_id: id, email: `new-${email}`, expires_at: new Date() }
     await tx
       .insertInto('one_time_token')
@@ -195,7 +195,7 @@ test('the download holds every mapped value, and no secret', async () => {
   const server = await startServer()
   const person = await someoneWithAPast(server)
   const { files, text, data } = await exported(server, person)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   for (const [table, rules] of Object.entries(PERSONAL_DATA) as [string, PersonalTable][]) {
     const rows = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
       where ${rules.rows({ ...person, ...NAMES })} and community_id = ${server.community.id}`.execute(db)
@@ -210,7 +210,7 @@ test('the download holds every mapped value, and no secret', async () => {
       if (rule === 'file') {
         for (const row of rows.rows) {
           const { key, name } = fileOf(table, row)
-          expect(await server.parts.storage.read(key)).toEqual(files.get(name))
+          expect(await server.services.storage.read(key)).toEqual(files.get(name))
         }
       }
     }
@@ -233,7 +233,7 @@ test('after deletion no trace is left in the database or among the files', async
   // A mail server takes the farewell: until then it waits, and without one it stays to be read in the outbox.
   const server = await startServer({ SMTP_URL: await acceptingMailServer() }, { whole: true })
   const person = await someoneWithAPast(server)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const unsent = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 15_000, interval: 100 })
   expect(await traces(server, person)).not.toEqual([])
@@ -247,16 +247,16 @@ test('after deletion no trace is left in the database or among the files', async
   expect(invitations).toEqual([{ email: 'guest@people.test', inviter_id: null }])
 }, 120_000)
 
-async function storedFiles({ parts }: TestServer): Promise<string[]> {
-  const entries = await readdir(`${parts.settings.dataDir}/files`, { recursive: true, withFileTypes: true }).catch(
+async function storedFiles({ services }: TestServer): Promise<string[]> {
+  const entries = await readdir(`${services.settings.dataDir}/files`, { recursive: true, withFileTypes: true }).catch(
     () => [],
   )
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 /** Where in the whole database, the queue's tables included, the address or a name is still written. */
-async function traces({ parts }: TestServer, { email }: Person): Promise<string[]> {
-  const { db } = parts.connection
+async function traces({ services }: TestServer, { email }: Person): Promise<string[]> {
+  const { db } = services.connection
   const { rows: tables } = await sql<{ schema: string; table: string }>`
     select table_schema as schema, table_name as "table" from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)

@@ -5,7 +5,7 @@ import { eraseMentions } from './erase-person.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { isUnwanted } from '../../platform/mail/mail-opt-out.ts'
 import { eraseCertificator } from '../recognition/requests/erase.ts'
-import type { Recognition } from '../recognition/requests/queries.ts'
+import type { Recognition } from '../journal/certification/queries.ts'
 import { presentEvents } from '../recognition/requests/present.ts'
 import type { Telling } from '../recognition/requests/notify.ts'
 

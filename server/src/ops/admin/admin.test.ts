@@ -63,7 +63,7 @@ test('create-admin confirms the address of an account it opens, and of no other'
 
 test('running processes follow the maintenance switch', async () => {
   const server = await startServer({}, { whole: true })
-  const { connection, settings } = server.parts
+  const { connection, settings } = server.services
   const turn = async (on: boolean) =>
     connection.engine === 'pglite' ? turnFile(settings, on) : turnRow(connection.db, on)
   const answers = (status: number) =>
@@ -78,8 +78,8 @@ test('running processes follow the maintenance switch', async () => {
 
 test('under another secret key all that was sealed still opens, and old keys stay in the document', async () => {
   const server = await startServer()
-  const { db } = server.parts.connection
-  const from = server.parts.settings.secretKey
+  const { db } = server.services.connection
+  const from = server.services.settings.secretKey
   const to = 'another secret key that is long enough'
   const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
   const first = await within(server, (tx) => liveKey(tx, from))

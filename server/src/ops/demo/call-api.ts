@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { communityUrl } from '../../request/community/address.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 
 export interface ApiCall {
   community: string
@@ -17,7 +17,7 @@ export interface ApiCall {
 let callers = 0
 
 /** Calls the API in this process as a person's browser would; limits count per address, so each call has its own. */
-export async function callApi(app: FastifyInstance, { settings }: Parts, call: ApiCall) {
+export async function callApi(app: FastifyInstance, { settings }: Services, call: ApiCall) {
   const { community, locale, method, path, body, key, authorization } = call
   const { host } = new URL(communityUrl(settings, community))
   callers += 1

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../../test/start-server.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { NEWCOMERS } from './seed-pending-members.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
 import { seedDemo } from './seed.ts'
@@ -28,7 +28,7 @@ async function logIn({ app }: TestServer, host: string, email: string): Promise<
   return (answer.json() as { data: SignedIn }).data
 }
 
-async function counts({ connection: { db } }: Parts): Promise<Record<string, number>> {
+async function counts({ connection: { db } }: Services): Promise<Record<string, number>> {
   type Counted =
     | 'account'
     | 'team'
@@ -66,7 +66,7 @@ async function counts({ connection: { db } }: Parts): Promise<Record<string, num
 }
 
 /** In six languages and every sharing, over a year and more, in the order lived, with places and covers. */
-async function expectExperiences({ connection: { db } }: Parts): Promise<void> {
+async function expectExperiences({ connection: { db } }: Services): Promise<void> {
   const now = Date.now()
   const rows = await db
     .selectFrom('item')
@@ -101,7 +101,7 @@ async function expectExperiences({ connection: { db } }: Parts): Promise<void> {
 }
 
 /** To look at in every form: downloadable and not, shared in every way, in several languages, official. */
-async function expectStories({ connection: { db } }: Parts): Promise<void> {
+async function expectStories({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('item')
     .innerJoin('story', 'story.id', 'item.id')
@@ -125,10 +125,10 @@ async function expectStories({ connection: { db } }: Parts): Promise<void> {
 
 test('the demo holds its people and what they lived; cut off again and again, a start doubles nothing', async () => {
   const server = await startServer({}, { whole: true })
-  await seedDemo(server.app, server.parts)
-  const expected = await counts(server.parts)
-  await seedDemo(server.app, server.parts)
-  expect(await counts(server.parts)).toEqual(expected)
+  await seedDemo(server.app, server.services)
+  const expected = await counts(server.services)
+  await seedDemo(server.app, server.services)
+  expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
   await expectSameAfterCuts(expected)
 }, 300_000)
@@ -150,12 +150,12 @@ async function expectDemo(server: TestServer): Promise<void> {
     expect(user.groups_attributes.map(({ name }) => name)).toEqual(groups)
     expect((await server.app.inject({ url: user.avatar_url })).headers['content-type']).toBe('image/webp')
   }
-  await expectExperiences(server.parts)
-  await expectSpread(server.parts)
-  await expectPortraits(server.parts)
-  await expectStories(server.parts)
-  await expectRecognitions(server.parts)
-  const { db } = server.parts.connection
+  await expectExperiences(server.services)
+  await expectSpread(server.services)
+  await expectPortraits(server.services)
+  await expectStories(server.services)
+  await expectRecognitions(server.services)
+  const { db } = server.services.connection
   const people = await db.selectFrom('account').selectAll().execute()
   expect(people.filter(({ email_confirmed_at }) => email_confirmed_at === null)).toEqual([])
   const pictured = people.filter(({ avatar_key }) => avatar_key !== null)
@@ -175,7 +175,7 @@ async function expectDemo(server: TestServer): Promise<void> {
 }
 
 /** Charts of a year show more than one bar, and every group bears an emblem. */
-async function expectSpread({ connection: { db } }: Parts): Promise<void> {
+async function expectSpread({ connection: { db } }: Services): Promise<void> {
   const { rows } = await sql<{ months: number; ahead: number }>`
     select count(distinct date_trunc('month', item.created_at))::int as months,
       (count(*) filter (where item.created_at > now()))::int as ahead
@@ -186,7 +186,7 @@ async function expectSpread({ connection: { db } }: Parts): Promise<void> {
 }
 
 /** In six languages; the public one of who is tried out most has all the picks there can be. */
-async function expectPortraits({ connection: { db } }: Parts): Promise<void> {
+async function expectPortraits({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('portrait')
     .innerJoin('account', 'account.id', 'portrait.account_id')
@@ -199,7 +199,7 @@ async function expectPortraits({ connection: { db } }: Parts): Promise<void> {
 }
 
 /** Every state that one who tries it out should meet: certified by members and others, open, returned, changed since. */
-async function expectRecognitions({ connection: { db } }: Parts): Promise<void> {
+async function expectRecognitions({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('recognition')
     .innerJoin('account', 'account.id', 'recognition.requester_id')
@@ -246,13 +246,13 @@ async function expectSameAfterCuts(expected: Record<string, number>): Promise<vo
       if (calls > limit) throw new Error('cut off')
       return cut.app.inject(options)
     }
-    done = await seedDemo({ inject } as unknown as FastifyInstance, cut.parts).then(
+    done = await seedDemo({ inject } as unknown as FastifyInstance, cut.services).then(
       () => true,
       () => false,
     )
   }
   expect(starts).toBeGreaterThan(5)
-  expect(await counts(cut.parts)).toEqual(expected)
+  expect(await counts(cut.services)).toEqual(expected)
 }
 
 test('there are no accounts to show where no demo was loaded', async () => {

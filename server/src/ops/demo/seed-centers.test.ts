@@ -11,20 +11,20 @@ import { markDemoLoaded } from './queries.ts'
 import { seedCenters } from './seed-centers.ts'
 
 test('the demo has each kind of platform in both communities, and they follow the server', async () => {
-  const { parts } = await startServer({}, { whole: true })
-  const { db } = parts.connection
+  const { services } = await startServer({}, { whole: true })
+  const { db } = services.connection
   const read = () => db.selectFrom('training_center').selectAll().orderBy('id').execute()
   await ensureCommunity(db, { slug: 'atelier', name: 'L’Atelier' })
-  await seedCenters(parts)
+  await seedCenters(services)
   expect(await read()).toEqual([])
   await markDemoLoaded(db)
-  await seedCenters(parts)
+  await seedCenters(services)
   const centers = await read()
   for (const id of new Set(centers.map(({ community_id }) => community_id))) {
     const own = centers.filter(({ community_id }) => community_id === id)
     expect(own.map(({ plugin }) => plugin).toSorted()).toEqual(MOODLE_PLUGINS.toSorted())
     for (const { client_secret, base_url } of own) {
-      expect(openSecret(parts.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
+      expect(openSecret(services.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
       expect(base_url).toMatch(/^http:\/\/localhost:3000\/demo-platform\/[a-z-]+$/)
     }
   }
@@ -41,7 +41,7 @@ test('the demo has each kind of platform in both communities, and they follow th
     .set(elsewhere)
     .where('id', '=', second?.id ?? 0)
     .execute()
-  await seedCenters({ ...parts, settings: { ...parts.settings, publicHost: 'localhost:4000' } })
+  await seedCenters({ ...services, settings: { ...services.settings, publicHost: 'localhost:4000' } })
   const moved = rest.map((center) => ({ ...center, base_url: center.base_url.replace('3000', '4000') }))
   expect(await read()).toEqual([{ ...second, ...elsewhere }, ...moved])
 })

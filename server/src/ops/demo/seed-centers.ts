@@ -4,7 +4,7 @@ import { findCommunityBySlug } from '../../request/community/queries.ts'
 import { inCommunity } from '../../platform/db/community-transaction.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { sealSecret } from '../../domain/identity/moodle/centers.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from './data/demo-centers.ts'
 import { demoBaseUrl, hasDemoPlatforms } from './demo-platforms.ts'
 import { isDemoLoaded } from './queries.ts'
@@ -15,17 +15,17 @@ const DONE = 'demo-centers'
  * Centres whose platforms this server plays itself: set up once, also where the demo was loaded before there were any.
  * At each start they follow the server to where it listens now.
  */
-export async function seedCenters(parts: Parts): Promise<void> {
-  const { settings, connection } = parts
+export async function seedCenters(services: Services): Promise<void> {
+  const { settings, connection } = services
   if (!hasDemoPlatforms(settings) || !(await isDemoLoaded(connection.db))) return
   const { db } = connection
   const done = await db.selectFrom('installation').select('name').where('name', '=', DONE).executeTakeFirst()
-  for (const center of DEMO_CENTERS) await (done ? follow(parts, center) : setUp(parts, center))
+  for (const center of DEMO_CENTERS) await (done ? follow(services, center) : setUp(services, center))
   if (!done) await db.insertInto('installation').values({ name: DONE, value: new Date().toISOString() }).execute()
 }
 
-async function setUp(parts: Parts, center: DemoCenter): Promise<void> {
-  const { storage, connection, settings } = parts
+async function setUp(services: Services, center: DemoCenter): Promise<void> {
+  const { storage, connection, settings } = services
   const { community: slug, name, plugin, logo } = center
   const community = await findCommunityBySlug(connection.db, slug)
   if (!community) return
@@ -44,7 +44,7 @@ async function setUp(parts: Parts, center: DemoCenter): Promise<void> {
 }
 
 /** One that an admin has turned to another platform since is left alone. */
-async function follow({ connection, settings }: Parts, center: DemoCenter): Promise<void> {
+async function follow({ connection, settings }: Services, center: DemoCenter): Promise<void> {
   const base_url = demoBaseUrl(settings, center)
   await connection.db
     .updateTable('training_center')

@@ -5,13 +5,14 @@ import pLimit from 'p-limit'
 
 import type { Tx } from '../../schema/tables/tables.ts'
 import { readScene } from '../../domain/catalog/gallery/illustrations.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { renderScene } from '../../platform/pictures/decode.ts'
 import { openSession } from '../../request/session/open-session.ts'
 import { callApi } from './call-api.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
-import { type DemoSlug, inDemo } from './with-demo-community.ts'
+import { inDemo } from './with-demo-community.ts'
+import type { DemoSlug } from './data/demo-data.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
 
@@ -27,29 +28,29 @@ interface Kept {
 }
 
 /** Everybody's experiences, the stories made of them, and what others say of them. What is there already is looked for, so that a start that was cut off can go on. */
-export async function seedExperiences(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function seedExperiences(app: FastifyInstance, services: Services): Promise<void> {
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
     const wanted = demoExperiences(slug)
-    const authors = await inDemo(parts, slug, (tx) => signIn(tx, parts, slug, wanted))
-    await writeAll(app, parts, slug, wanted, authors)
-    await inDemo(parts, slug, (tx) => placeInTime(tx, wanted))
-    await coverAll(app, parts, slug, { wanted, authors, drawn })
-    await seedStories(app, parts, slug, authors)
-    await seedRecognitions(app, parts, slug, authors)
-    await inDemo(parts, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
+    const authors = await inDemo(services, slug, (tx) => signIn(tx, services, slug, wanted))
+    await writeAll(app, services, slug, wanted, authors)
+    await inDemo(services, slug, (tx) => placeInTime(tx, wanted))
+    await coverAll(app, services, slug, { wanted, authors, drawn })
+    await seedStories(app, services, slug, authors)
+    await seedRecognitions(app, services, slug, authors)
+    await inDemo(services, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
   }
 }
 
 type Authors = Map<string, string>
 
 /** A password costs time by design, so the people of the demo come in without theirs. */
-async function signIn(tx: Tx, parts: Parts, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
+async function signIn(tx: Tx, services: Services, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
   const emails = [...new Set([...wanted.map(({ email }) => email), ...certifierEmails(slug)])]
   const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
   const authors: Authors = new Map()
   for (const { id, email } of people) {
-    const headers = new Map(await openSession(tx, parts, id, DEVICE))
+    const headers = new Map(await openSession(tx, services, id, DEVICE))
     authors.set(email, headers.get('authorization') ?? '')
   }
   return authors
@@ -68,19 +69,19 @@ async function keptExperiences(tx: Tx): Promise<Map<string, Kept>> {
 
 async function writeAll(
   app: FastifyInstance,
-  parts: Parts,
+  services: Services,
   slug: DemoSlug,
   wanted: readonly DemoExperience[],
   authors: Authors,
 ): Promise<void> {
-  const [kept, teams] = await inDemo(parts, slug, async (tx) => [
+  const [kept, teams] = await inDemo(services, slug, async (tx) => [
     await keptExperiences(tx),
     await tx.selectFrom('team').select(['id', 'name']).execute(),
   ])
   for (const [index, { email, locale, experience, groups }] of wanted.entries()) {
     if (kept.has(experience.description)) continue
     const groupIds = teams.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
-    await callApi(app, parts, {
+    await callApi(app, services, {
       community: slug,
       locale,
       method: 'POST',
@@ -108,9 +109,9 @@ interface Covering {
 }
 
 /** Two at a time, as many as are decoded at once; each drawing is made once. */
-async function coverAll(app: FastifyInstance, parts: Parts, slug: DemoSlug, covering: Covering): Promise<void> {
+async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug, covering: Covering): Promise<void> {
   const { wanted, authors, drawn } = covering
-  const kept = await inDemo(parts, slug, keptExperiences)
+  const kept = await inDemo(services, slug, keptExperiences)
   const draw = (scene: string) => readScene(scene, COVER_WIDTH).then((ahead) => renderScene(ahead, COVER_WIDTH, 'jpeg'))
   const inTurn = pLimit(2)
   const work = wanted.map(({ email, locale, experience, scene, crop }, index) =>
@@ -122,7 +123,7 @@ async function coverAll(app: FastifyInstance, parts: Parts, slug: DemoSlug, cove
       const form = new FormData()
       form.set('experience[picture]', new Blob([Uint8Array.from(await drawing)]), `${scene}.jpg`)
       for (const [side, value] of Object.entries(crop ?? {})) form.set(`experience[crop][${side}]`, String(value))
-      await callApi(app, parts, {
+      await callApi(app, services, {
         community: slug,
         locale,
         method: 'PATCH',

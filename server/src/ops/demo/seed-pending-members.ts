@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { addToTeam, findAccountByEmail, insertAccount } from '../../domain/identity/account/queries.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { Parts } from '../../services.ts'
-import { mailedToken } from '../../request/session/tokens.ts'
+import type { Services } from '../../platform/services.ts'
+import { mailedToken } from '../../platform/crypto/keys.ts'
 import { inDemo } from './with-demo-community.ts'
 
 const DAY = 86_400_000
@@ -38,8 +38,8 @@ const INVITED = [
 ]
 
 /** Every step looks for what is there already, so that a start that was cut off can go on. */
-export async function seedNewcomers(parts: Parts): Promise<void> {
-  await inDemo(parts, 'vecu', async (tx) => {
+export async function seedNewcomers(services: Services): Promise<void> {
+  await inDemo(services, 'vecu', async (tx) => {
     const groups = new Map(
       (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
     )

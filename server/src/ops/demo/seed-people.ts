@@ -6,38 +6,39 @@ import { addToTeam, insertAccount } from '../../domain/identity/account/queries.
 import { type Owner, listOwnSkills, writeOwnSkills } from '../../domain/catalog/skills/custom-skills.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { newPublicKey } from '../../platform/storage/public-files.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { avatarKey, renderAvatar } from '../../platform/pictures/decode.ts'
 import { hashPassword } from '../../domain/identity/sign-in/passwords.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITY_SKILLS, DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
-import { type DemoSlug, inDemo } from './with-demo-community.ts'
+import { inDemo } from './with-demo-community.ts'
+import type { DemoSlug } from './data/demo-data.ts'
 
 const DAY = 86_400_000
 
 /** Groups and people. Every step looks for what is there already, so that a start that was cut off can go on. */
-export async function seedPeople(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function seedPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
-    await insertGroups(parts, slug)
-    await inDemo(parts, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
-    await registerAccounts(app, parts, slug)
-    await inDemo(parts, slug, (tx) => insertMembers(tx, slug))
-    await inDemo(parts, slug, (tx) => confirmAddresses(tx, slug))
-    await inDemo(parts, slug, (tx) => joinGroups(tx, slug))
-    await giveRights(app, parts, slug)
-    await giveAvatars(parts, slug)
+    await insertGroups(services, slug)
+    await inDemo(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
+    await registerAccounts(app, services, slug)
+    await inDemo(services, slug, (tx) => insertMembers(tx, slug))
+    await inDemo(services, slug, (tx) => confirmAddresses(tx, slug))
+    await inDemo(services, slug, (tx) => joinGroups(tx, slug))
+    await giveRights(app, services, slug)
+    await giveAvatars(services, slug)
   }
 }
 
-async function insertGroups(parts: Parts, slug: DemoSlug): Promise<void> {
-  const rows = await inDemo(parts, slug, (tx) => tx.selectFrom('team').select('name').execute())
+async function insertGroups(services: Services, slug: DemoSlug): Promise<void> {
+  const rows = await inDemo(services, slug, (tx) => tx.selectFrom('team').select('name').execute())
   const known = new Set(rows.map(({ name }) => name))
   for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
     const logo_key = newPublicKey('svg')
-    await parts.storage.put(logo_key, await art(`groups/${logo}.svg`))
-    await inDemo(parts, slug, async (tx) => {
+    await services.storage.put(logo_key, await art(`groups/${logo}.svg`))
+    await inDemo(services, slug, async (tx) => {
       const team = { name, description, logo_key }
       const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
       const named = tags.map((tag, place) => ({ team_id, name: tag, place }))
@@ -57,20 +58,20 @@ async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[
 }
 
 /** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */
-async function registerAccounts(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
-  const known = await inDemo(parts, slug, knownAddresses)
+async function registerAccounts(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
+  const known = await inDemo(services, slug, knownAddresses)
   for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
     if (community !== slug || known.has(email)) continue
-    await setRegistration(parts, slug, role === 'pending' ? 'approval' : 'open')
+    await setRegistration(services, slug, role === 'pending' ? 'approval' : 'open')
     const secret = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
     const user = { email, firstname, lastname, locale, ...secret }
-    await callApi(app, parts, { community, locale, method: 'PUT', path: '/v2/invitation', body: { user } })
+    await callApi(app, services, { community, locale, method: 'PUT', path: '/v2/invitation', body: { user } })
   }
-  await setRegistration(parts, slug, 'open')
+  await setRegistration(services, slug, 'open')
 }
 
-async function setRegistration(parts: Parts, slug: DemoSlug, registration: 'open' | 'approval'): Promise<void> {
-  await inDemo(parts, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
+async function setRegistration(services: Services, slug: DemoSlug, registration: 'open' | 'approval'): Promise<void> {
+  await inDemo(services, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
 }
 
 async function knownAddresses(tx: Tx): Promise<Set<string>> {
@@ -139,35 +140,35 @@ async function accountIds(tx: Tx): Promise<Map<string, number>> {
 }
 
 /** The first admin has nobody to be named by; what the others are, that admin makes them. */
-async function giveRights(app: FastifyInstance, parts: Parts, slug: DemoSlug): Promise<void> {
+async function giveRights(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
   const own = DEMO_ACCOUNTS.filter(({ community }) => community === slug)
   const admin = own.find(({ role }) => role === 'communityAdmin')
   if (!admin) return
-  const ids = await inDemo(parts, slug, async (tx) => {
+  const ids = await inDemo(services, slug, async (tx) => {
     await tx.updateTable('account').set({ community_admin: true }).where('email', '=', admin.email).execute()
     return accountIds(tx)
   })
   const call = { community: slug, locale: admin.locale }
   const user = { email: admin.email, password: DEMO_PASSWORD }
-  const signedIn = await callApi(app, parts, { ...call, method: 'POST', path: '/v2/login', body: { user } })
+  const signedIn = await callApi(app, services, { ...call, method: 'POST', path: '/v2/login', body: { user } })
   const authorization = String(signedIn.headers.authorization)
   for (const { email, role } of own) {
     const id = ids.get(email)
     if (role === 'groupAdmin') {
-      const group_ids = await inDemo(parts, slug, (tx) => teamIds(tx, id))
+      const group_ids = await inDemo(services, slug, (tx) => teamIds(tx, id))
       const body = { user: { community_admin: false, group_admin: true, group_ids } }
-      await callApi(app, parts, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
+      await callApi(app, services, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
     }
     if (role === 'inactive') {
       const body = { user_ids: [id] }
-      await callApi(app, parts, { ...call, method: 'PUT', path: '/v2/users/deactivate', body, authorization })
+      await callApi(app, services, { ...call, method: 'PUT', path: '/v2/users/deactivate', body, authorization })
     }
   }
 }
 
 /** Everyone has a file of their own, since deleting an account deletes its file; each drawing is rendered once. */
-async function giveAvatars(parts: Parts, slug: DemoSlug): Promise<void> {
-  const bare = await inDemo(parts, slug, (tx) =>
+async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
+  const bare = await inDemo(services, slug, (tx) =>
     tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
   )
   const ids = new Map(bare.map(({ id, email }) => [email, id]))
@@ -179,11 +180,11 @@ async function giveAvatars(parts: Parts, slug: DemoSlug): Promise<void> {
   const keys = await Promise.all(
     people.map(async ({ email, avatar }) => {
       const key = avatarKey()
-      await parts.storage.put(key, (await rendered.get(avatar)) ?? Buffer.alloc(0))
+      await services.storage.put(key, (await rendered.get(avatar)) ?? Buffer.alloc(0))
       return { id: ids.get(email) ?? 0, key }
     }),
   )
-  await inDemo(parts, slug, async (tx) => {
+  await inDemo(services, slug, async (tx) => {
     for (const { id, key } of keys) {
       await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', id).execute()
     }

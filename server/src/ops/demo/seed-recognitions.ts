@@ -1,17 +1,18 @@
 import { toSnake } from '@vecu/contract/case'
 import type { FastifyInstance } from 'fastify'
 
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { reviewToken } from '../../domain/recognition/requests/token.ts'
 import { callApi } from './call-api.ts'
 import { findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS, type DemoRecognition } from './data/demo-recognitions.ts'
-import { type DemoSlug, inDemo } from './with-demo-community.ts'
+import { inDemo } from './with-demo-community.ts'
+import type { DemoSlug } from './data/demo-data.ts'
 
 /** Requests are reviewed by members signed in, and by others with the mailed link. Steps that were done are skipped. */
 export async function seedRecognitions(
   app: FastifyInstance,
-  parts: Parts,
+  services: Services,
   slug: DemoSlug,
   authors: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -19,13 +20,13 @@ export async function seedRecognitions(
     if (wanted.community !== slug) continue
     const { email, locale } = findPerson(slug, wanted.by)
     const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
-    const { experience, skills } = await inDemo(parts, slug, (tx) => findExperience(tx, email, wanted.about))
-    const find = () => inDemo(parts, slug, (tx) => findRecognition(tx, parts, experience))
+    const { experience, skills } = await inDemo(services, slug, (tx) => findExperience(tx, email, wanted.about))
+    const find = () => inDemo(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
-      const recognition = { experienceId: experience, skills, ...(await asked(parts, slug, wanted)) }
+      const recognition = { experienceId: experience, skills, ...(await asked(services, slug, wanted)) }
       const body = toSnake({ recognition }) as object
       const key = `demo-recognition-${index}`
-      await callApi(app, parts, { ...call, method: 'POST', path: '/v2/recognitions', body, key })
+      await callApi(app, services, { ...call, method: 'POST', path: '/v2/recognitions', body, key })
     }
     const made = await find()
     if (made?.status === 'pending' && wanted.review) {
@@ -33,7 +34,7 @@ export async function seedRecognitions(
       const authorization = certifier && authors.get(certifier.email)
       const request = authorization === undefined ? { token: made.token } : { id: made.id }
       const body = toSnake({ ...request, recognition: reviewed(wanted, skills) }) as object
-      await callApi(app, parts, {
+      await callApi(app, services, {
         community: slug,
         locale,
         method: 'PUT',
@@ -42,7 +43,7 @@ export async function seedRecognitions(
         ...(authorization !== undefined && { authorization }),
       })
     }
-    await follow(app, parts, { ...call, experience, skills, wanted, made: await find() })
+    await follow(app, services, { ...call, experience, skills, wanted, made: await find() })
   }
 }
 
@@ -68,7 +69,7 @@ async function findExperience(tx: Tx, email: string, about: string) {
   return { experience: id, skills: rows.filter((skill) => !headings.has(skill.id)) }
 }
 
-async function findRecognition(tx: Tx, { settings }: Parts, experienceId: number) {
+async function findRecognition(tx: Tx, { settings }: Services, experienceId: number) {
   const row = await tx
     .selectFrom('recognition')
     .select(['id', 'status', 'changed', 'token_salt'])
@@ -77,11 +78,11 @@ async function findRecognition(tx: Tx, { settings }: Parts, experienceId: number
   return row && { ...row, token: reviewToken(settings.secretKey, row.token_salt) }
 }
 
-async function asked(parts: Parts, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
+async function asked(services: Services, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
   const words = { locale, ...(message !== undefined && { message }) }
   if (typeof of !== 'string') return { ...words, certificator: of }
   const { email } = findPerson(slug, of)
-  const { id: userId } = await inDemo(parts, slug, (tx) =>
+  const { id: userId } = await inDemo(services, slug, (tx) =>
     tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   )
   return { ...words, certificator: { userId } }
@@ -116,14 +117,14 @@ interface Following {
 }
 
 /** What came after the acceptance. Words stay as they are: experiences are known by them when a start goes on. */
-async function follow(app: FastifyInstance, parts: Parts, following: Following): Promise<void> {
+async function follow(app: FastifyInstance, services: Services, following: Following): Promise<void> {
   const { experience, skills, wanted, made, ...call } = following
   const [first] = skills
   if (made?.status !== 'accepted' || wanted.after === undefined || !first) return
   if (wanted.after !== 'changed') {
     const { authorization: _authorization, ...anyone } = call
     const body = { token: made.token, reason: wanted.after.revoked }
-    await callApi(app, parts, { ...anyone, method: 'PUT', path: `/v2/recognitions/${made.id}/revocation`, body })
+    await callApi(app, services, { ...anyone, method: 'PUT', path: `/v2/recognitions/${made.id}/revocation`, body })
     return
   }
   if (made.changed) return
@@ -131,5 +132,5 @@ async function follow(app: FastifyInstance, parts: Parts, following: Following):
   const changed = { skillsAttributes: [{ id: first.id, name: first.name, level }] }
   const body = toSnake({ experience: changed }) as object
   const key = `demo-drift-${experience}`
-  await callApi(app, parts, { ...call, method: 'PATCH', path: `/v2/experiences/${experience}`, body, key })
+  await callApi(app, services, { ...call, method: 'PATCH', path: `/v2/experiences/${experience}`, body, key })
 }

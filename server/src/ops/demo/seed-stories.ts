@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { callApi } from './call-api.ts'
 import { demoStories } from './data/demo-stories.ts'
-import { type DemoSlug, inDemo } from './with-demo-community.ts'
+import { inDemo } from './with-demo-community.ts'
+import type { DemoSlug } from './data/demo-data.ts'
 
 /** By those who are signed in. A story that a cut-off start left without its experiences gets them now. */
 export async function seedStories(
   app: FastifyInstance,
-  parts: Parts,
+  services: Services,
   slug: DemoSlug,
   authors: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { kept, lived, teams } = await inDemo(parts, slug, findKept)
+  const { kept, lived, teams } = await inDemo(services, slug, findKept)
   for (const [index, { email, locale, story, groups, tells }] of demoStories(slug).entries()) {
     const there = kept.get(story.title)
     if (there?.isTold) continue
@@ -24,15 +25,15 @@ export async function seedStories(
     const begin = async () => {
       const body = toSnake({ story: { ...story, groupIds } }) as object
       const key = `demo-story-${index}`
-      const answer = await callApi(app, parts, { ...call, method: 'POST', path: '/v2/stories', body, key })
+      const answer = await callApi(app, services, { ...call, method: 'POST', path: '/v2/stories', body, key })
       return answer.json<{ data: { id: number } }>().data
     }
     const { id } = there ?? (await begin())
     const path = `/v2/stories/${id}/story_experiences`
     const experience_ids = tells.map((description) => lived.get(description))
-    await callApi(app, parts, { ...call, method: 'PUT', path, body: { experience_ids } })
+    await callApi(app, services, { ...call, method: 'PUT', path, body: { experience_ids } })
   }
-  await inDemo(parts, slug, placeAmongExperiences)
+  await inDemo(services, slug, placeAmongExperiences)
 }
 
 async function findKept(tx: Tx) {

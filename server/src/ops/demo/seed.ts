@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensureCommunity } from '../../request/community/queries.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { isClosed } from '../../platform/maintenance.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { withoutPictureLimit } from '../../platform/pictures/decode-budget.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
@@ -19,11 +19,11 @@ import { seedPortraits } from './seed-portraits.ts'
  * Fills an empty embedded database with the demo. It calls the API as people's browsers do, with fixed idempotency
  * keys, so a start that was cut off goes on where it stopped and doubles nothing.
  */
-export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { settings, connection, storage } = parts
+export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings, connection, storage } = services
   const wanted = settings.seedDemo ?? !settings.production
   // Where the API does not answer, the next start that has it fills the database.
-  const answers = settings.roles.has('api') && !isClosed(parts)
+  const answers = settings.roles.has('api') && !isClosed(services)
   if (!wanted || !answers || (await isDemoLoaded(connection.db))) return
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
@@ -37,12 +37,12 @@ export async function seedDemo(app: FastifyInstance, parts: Parts): Promise<void
   }
   for (const [index, { community, locale, ...body }] of DEMO_CONTACTS.entries()) {
     const key = `demo-contact-${index}`
-    await callApi(app, parts, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
+    await callApi(app, services, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
-  await seedPeople(app, parts)
-  await seedNewcomers(parts)
-  await withoutPictureLimit(() => seedExperiences(app, parts))
-  await seedPortraits(parts)
+  await seedPeople(app, services)
+  await seedNewcomers(services)
+  await withoutPictureLimit(() => seedExperiences(app, services))
+  await seedPortraits(services)
   await markDemoLoaded(connection.db)
 }
 

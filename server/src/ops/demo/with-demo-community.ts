@@ -1,12 +1,15 @@
 import { findCommunityBySlug } from '../../request/community/queries.ts'
 import { inCommunity } from '../../platform/db/community-transaction.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
+import type { DemoSlug } from './data/demo-data.ts'
 
-export type DemoSlug = 'vecu' | 'atelier'
-
-export async function inDemo<Result>(parts: Parts, slug: DemoSlug, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { db } = parts.connection
+export async function inDemo<Result>(
+  services: Services,
+  slug: DemoSlug,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { db } = services.connection
   const community = await findCommunityBySlug(db, slug)
   if (!community) throw new Error(`the community ${slug} of the demo is missing`)
   return inCommunity(db, community.id, work)

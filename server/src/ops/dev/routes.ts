@@ -16,31 +16,31 @@ function mailPagePath(id: number): string {
 }
 
 export const devRoutes = [
-  handleUnbound(developerApi.environment, async ({ db, parts }) => ({
-    database: parts.connection.engine,
-    mail: parts.transport.kind,
+  handleUnbound(developerApi.environment, async ({ db, services }) => ({
+    database: services.connection.engine,
+    mail: services.transport.kind,
     files: 'disk' as const,
     build: latestBuild().id,
     communities: (await listCommunities(db)).map(({ slug, name }) => ({
       slug,
       name,
-      url: communityUrl(parts.settings, slug),
+      url: communityUrl(services.settings, slug),
     })),
-    ...(await demoAccounts(db, parts.settings)),
+    ...(await demoAccounts(db, services.settings)),
   })),
   handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
-  handle(developerApi.mail, async ({ tx, params, parts }) => {
+  handle(developerApi.mail, async ({ tx, params, services }) => {
     const mail = await findMail(tx, params.id)
     if (!mail) throw new Refusal('NOT_FOUND')
     const path = mailPagePath(params.id)
     return {
       ...mail,
-      page: `${path}?${signedUntil(parts.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
+      page: `${path}?${signedUntil(services.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
     }
   }),
-  handle(developerApi.mailPage, async ({ tx, params, query, parts, setHeader }) => {
+  handle(developerApi.mailPage, async ({ tx, params, query, services, setHeader }) => {
     const mail = await findMail(tx, params.id)
-    if (!mail || !isSigned(parts.settings.secretKey, mailPagePath(params.id), query)) throw new Refusal('NOT_FOUND')
+    if (!mail || !isSigned(services.settings.secretKey, mailPagePath(params.id), query)) throw new Refusal('NOT_FOUND')
     setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
     return Buffer.from(mail.html)
   }),

@@ -17,7 +17,7 @@ test('operators are told how long each table is kept', () => {
 
 test('what has served its time goes, however much there is, and nothing else', async () => {
   const server = await startServer()
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const { id } = await server.signIn()
   const row = { email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

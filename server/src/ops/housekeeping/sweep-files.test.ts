@@ -15,12 +15,12 @@ import { FILE_COLUMNS, FILE_DOCUMENTS } from './sweep-files.ts'
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
 
 /** As it is after the next night but one. */
-async function ageFiles({ parts }: TestServer, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await utimes(path.join(parts.settings.dataDir, 'files', key), TWO_DAYS_AGO, TWO_DAYS_AGO)
+async function ageFiles({ services }: TestServer, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await utimes(path.join(services.settings.dataDir, 'files', key), TWO_DAYS_AGO, TWO_DAYS_AGO)
 }
 
-async function storedKeys({ parts }: TestServer): Promise<string[]> {
-  const folder = path.join(parts.settings.dataDir, 'files')
+async function storedKeys({ services }: TestServer): Promise<string[]> {
+  const folder = path.join(services.settings.dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -29,19 +29,19 @@ async function storedKeys({ parts }: TestServer): Promise<string[]> {
 }
 
 test('every column that names files is known to the sweep', async () => {
-  const { parts } = await startServer()
+  const { services } = await startServer()
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name like '%\\_key' or column_name = 'picture')
       and column_name not in ('public_key', 'private_key', 'name_key', 'email_key', 'group_key')`.execute(
-    parts.connection.db,
+    services.connection.db,
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...FILE_COLUMNS, ...FILE_DOCUMENTS].toSorted())
 })
 
 test('the night takes files without an owner, and no others', async () => {
   const server = await startServer({}, { whole: true })
-  const { parts, community } = server
+  const { services, community } = server
   const person = await server.signIn()
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fa0' } })
     .png()
@@ -56,12 +56,12 @@ test('the night takes files without an owner, and no others', async () => {
   await send('PUT', `/v2/users/${person.id}`, 'avatar')
   const team = await server.team()
   const [logo_key, favicon_key, ofTeam] = await Promise.all(
-    ['a', 'b', 'c'].map((text) => putPublicFile(parts.storage, Buffer.from(text), 'svg')),
+    ['a', 'b', 'c'].map((text) => putPublicFile(services.storage, Buffer.from(text), 'svg')),
   )
-  const { db } = parts.connection
+  const { db } = services.connection
   await db.updateTable('community').set({ logo_key, favicon_key }).where('id', '=', community.id).execute()
   await db.updateTable('team').set({ logo_key: ofTeam }).where('id', '=', team).execute()
-  await parts.storage.put('gallery/sea-1600.webp', bytes)
+  await services.storage.put('gallery/sea-1600.webp', bytes)
   // What is deleted can be restored for a day, with its cover.
   await person.call(experienceApi.remove, { id })
   const kept = await storedKeys(server)
@@ -73,9 +73,9 @@ test('the night takes files without an owner, and no others', async () => {
     'avatars/orphan.webp',
     'avatars/cut-off.webp.part',
   ]
-  for (const key of orphans) await parts.storage.put(key, bytes)
+  for (const key of orphans) await services.storage.put(key, bytes)
   await ageFiles(server, [...kept, ...orphans])
-  await parts.storage.put('pictures/just-written.jpg', bytes)
-  await purgeJob(db, parts.queue, parts.storage).work({})
+  await services.storage.put('pictures/just-written.jpg', bytes)
+  await purgeJob(db, services.queue, services.storage).work({})
   expect(await storedKeys(server)).toEqual([...kept, 'pictures/just-written.jpg'].toSorted())
 }, 60_000)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import { keyFor } from '../../request/session/tokens.ts'
+import { keyFor } from './keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

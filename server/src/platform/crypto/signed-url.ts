@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameText } from './keys.ts'
 
 /** Query parameters that let whoever has them read one address, without a session, until a moment in seconds. */
 export function signedUntil(secretKey: string, address: string, expires: number): string {
@@ -19,9 +20,4 @@ export function isSigned(
 
 function signature(secretKey: string, address: string, expires: number): string {
   return createHmac('sha256', secretKey).update(`address ${address} ${expires}`).digest('base64url')
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

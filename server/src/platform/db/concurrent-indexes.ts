@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../schema/tables/tables.ts'
-
-/** An index of a table that may be large: built while others write, which no transaction allows. */
-export interface LateIndex {
-  name: string
-  /** Table and columns, as after `on`. */
-  on: string
-}
+import type { LateIndex } from '../../schema/late-index.ts'
 
 const LOCK = 7_200_117
 

@@ -8,7 +8,8 @@ import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator
 
 import { failpoint } from '../observability/failpoint.ts'
 import type { Log } from '../observability/log.ts'
-import { type LateIndex, buildLateIndexes } from './concurrent-indexes.ts'
+import { buildLateIndexes } from './concurrent-indexes.ts'
+import type { LateIndex } from '../../schema/late-index.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../schema/migrations/', import.meta.url))

@@ -37,8 +37,8 @@ async function start(stalestMs?: number): Promise<TestServer> {
   return server
 }
 
-const isRead = ({ parts }: TestServer, fresh: boolean) =>
-  vi.waitFor(() => expect(parts.connection.replica?.isFresh()).toBe(fresh), { timeout: 20_000 })
+const isRead = ({ services }: TestServer, fresh: boolean) =>
+  vi.waitFor(() => expect(services.connection.replica?.isFresh()).toBe(fresh), { timeout: 20_000 })
 
 async function standStill(): Promise<void> {
   await standby.query('select pg_wal_replay_pause()')
@@ -78,7 +78,7 @@ test('whoever wrote finds it; others read the replica, and a session that ended 
   expect(await reader.call(experienceApi.get, { id })).toMatchObject({ description: 'Deuxième jour' })
 
   // By somebody else, so that it is no write of the reader's own.
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('session').set({ ended_at: new Date() }).where('account_id', '=', reader.id).execute()
   expect((await reader.try(journalApi.community, {})).status).toBe(401)
 })
@@ -102,7 +102,7 @@ test('a replica that dies is missed by nobody', async () => {
   await standby.end()
   await replica.stop()
   expect((await reader.call(journalApi.community, {})).counts.all).toBe(1)
-  expect(server.parts.connection.replica?.isFresh()).toBe(false)
+  expect(server.services.connection.replica?.isFresh()).toBe(false)
 })
 
 function share(description: string) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
 import { inPatience } from '../db/timeouts.ts'
-import type { Parts } from '../../services.ts'
-import { UNLIMITED } from './rate-limits.ts'
+import type { Services } from '../services.ts'
+import { UNLIMITED } from './limits/rate-limits.ts'
 
 /** A probe that waits longer than the balancer does tells it nothing. */
 const PROBE_MS = 3_000
@@ -11,7 +11,7 @@ const PROBE_MS = 3_000
 /**
  * `/healthz`: the process answers. `/readyz`: database, storage and queue answer too, and nobody asked the process to end.
  */
-export function answerHealth(app: FastifyInstance, { connection, storage, queue }: Parts): void {
+export function answerHealth(app: FastifyInstance, { connection, storage, queue }: Services): void {
   const unlimited = { config: UNLIMITED }
   app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))
   app.get('/readyz', unlimited, async (_request, reply) => {

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Parts } from '../../services.ts'
-import { UNLIMITED } from './rate-limits.ts'
+import type { Services } from '../services.ts'
+import { UNLIMITED } from './limits/rate-limits.ts'
+import { sameText } from '../crypto/keys.ts'
 
 /** Prometheus figures for the operator: from this machine, or with the token; to anyone else the page does not exist. */
-export function answerMetrics(app: FastifyInstance, { settings, metrics: { registry, requests } }: Parts): void {
+export function answerMetrics(app: FastifyInstance, { settings, metrics: { registry, requests } }: Services): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1_000)
@@ -25,9 +24,4 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   }
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
   return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.raw.socket.remoteAddress ?? '')
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

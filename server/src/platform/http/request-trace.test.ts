@@ -47,7 +47,7 @@ test('what a request queues carries its trace, from a trusted proxy only', async
     expect(answer.status).toBeLessThan(300)
     const { rows } = await sql<{ parent: string }>`select data ->> 'traceparent' as parent from pgboss.job
       where name = 'send-mail' and (data ->> 'communityId')::bigint = ${server.community.id}`.execute(
-      server.parts.connection.db,
+      server.services.connection.db,
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { parent } of rows) expect([parent, parent.includes(ID)]).toEqual([expect.any(String), expected])

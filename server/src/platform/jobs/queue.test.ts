@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
 test('what is planned by the clock is done', async () => {
-  const { db } = (await startServer()).parts.connection
+  const { db } = (await startServer()).services.connection
   const { rows: begun } = await sql<{ id: string }>`
     insert into pgboss.job (name, data) select name, data from pgboss.schedule returning id`.execute(db)
   expect(begun.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-import type { Community } from '../../request/community/queries.ts'
+import type { Community } from '../../schema/tables/tables.ts'
 import type { MailContent } from './compose.ts'
 
 export interface Letter {

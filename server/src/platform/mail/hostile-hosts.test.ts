@@ -61,12 +61,12 @@ const OURS = /^https?:\/\/([a-z\d-]+\.)?localhost:3000(\/|$)/
 type Server = Awaited<ReturnType<typeof startServer>>
 type Call = [method: string, url: string, payload: object, authorization?: string]
 
-async function people({ parts, app }: Server) {
-  const { db } = parts.connection
+async function people({ services, app }: Server) {
+  const { db } = services.connection
   const community = await findCommunityBySlug(db, 'vecu')
   if (!community) throw new Error('there is no default community')
   const group = await inCommunity(db, community.id, (tx) => insertTeam(tx, 'CAP Cuisine'))
-  const admin = await insertPerson(parts, community.id, 'communityAdmin', [group])
+  const admin = await insertPerson(services, community.id, 'communityAdmin', [group])
   const link = await inCommunity(db, community.id, (tx) => insertLink(tx, { teamId: group, creatorId: admin.id }))
   const { salt } = await db
     .selectFrom('invitation_link')
@@ -82,10 +82,10 @@ async function people({ parts, app }: Server) {
   return {
     group,
     experience: written.json<{ data: { id: number } }>().data.id,
-    linkToken: linkToken(parts.settings.secretKey, { id: link, salt }),
+    linkToken: linkToken(services.settings.secretKey, { id: link, salt }),
     admin,
     async person(kind: Kind = 'member') {
-      const person = await insertPerson(parts, community.id, kind, [])
+      const person = await insertPerson(services, community.id, kind, [])
       // They were here before, so that another device is news to them.
       await db.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', person.id).execute()
       return person

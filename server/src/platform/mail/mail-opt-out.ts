@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import { keyFor } from '../../request/session/tokens.ts'
+import { keyFor } from '../crypto/keys.ts'
 
 /** As `mailbox` in the database: case and what follows a plus do not tell people apart, dots do. */
 function mailboxOf(address: string): string {

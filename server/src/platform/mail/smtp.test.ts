@@ -66,7 +66,7 @@ test('a mail server that is down loses nothing: the mail goes out once it is bac
   const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
   await (await server.signIn()).call(contactApi.create, hello)
   const jobs = () =>
-    server.parts.connection.db
+    server.services.connection.db
       .selectFrom('mail')
       .select(['id', 'sent_at'])
       .where('community_id', '=', server.community.id)
@@ -82,8 +82,8 @@ test('a mail server that is down loses nothing: the mail goes out once it is bac
 }, 45_000)
 
 async function queuedMail() {
-  const { parts, community } = await startServer()
-  const { db } = parts.connection
+  const { services, community } = await startServer()
+  const { db } = services.connection
   const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
   const mailId = await inCommunity(db, community.id, (tx) => insertMail(tx, mail))
   return { db, payload: { communityId: community.id, mailId } }

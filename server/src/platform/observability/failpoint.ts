@@ -1,15 +1,5 @@
-/** Moments in which a crash would show whether the work around them is whole. `npm run torture` dies in each. */
-export const FAILPOINTS = [
-  'file-before-rename',
-  'file-after-rename',
-  'commit-before-answer',
-  'job-claimed',
-  'pdf-begun',
-  'pdf-stored',
-  'mail-delivered',
-  'bulk-row',
-  'migration',
-] as const
+import type { FAILPOINTS } from '../../settings.ts'
+
 type Failpoint = (typeof FAILPOINTS)[number]
 
 let armed: string | undefined

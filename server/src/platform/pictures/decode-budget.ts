@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Refusal } from '@vecu/contract/error'
 
 import { inPatience } from '../db/timeouts.ts'
-import { QueueFull, fairQueue } from '../http/fair-queue.ts'
-import { bucketOf } from '../http/attempts.ts'
-import { addCounts } from '../http/shared-rate-limit-store.ts'
-import type { Parts } from '../../services.ts'
+import { QueueFull, fairQueue } from '../http/limits/fair-queue.ts'
+import { bucketOf } from '../http/limits/attempts.ts'
+import { addCounts } from '../http/limits/shared-rate-limit-store.ts'
+import type { Services } from '../services.ts'
 
 /** Whose pictures are decoded: somebody's wait behind each other, and never in front of everybody else's. */
 export interface DecodeTurn {
@@ -42,7 +42,7 @@ export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promis
 }
 
 /** Pictures and the time they take are counted by account, in the database: for all sessions and processes together. */
-export function turnOf({ settings, connection }: Parts, accountId: number): DecodeTurn {
+export function turnOf({ settings, connection }: Services, accountId: number): DecodeTurn {
   const owner = `account ${accountId}`
   const bucket = (operation: string) => bucketOf(settings.secretKey, operation, 'account', String(accountId))
 

@@ -18,7 +18,7 @@ const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
 test('with an object store, pictures are kept, shown, read, swept, and told to be away when it is', async () => {
   const store = await startObjectStore()
   const server = await startServer(store.environment, { whole: true })
-  const { parts, host } = server
+  const { services, host } = server
   const person = await server.signIn()
   const bytes = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#08f' } })
     .png()
@@ -52,7 +52,7 @@ test('with an object store, pictures are kept, shown, read, swept, and told to b
   expect((await get((pictureUrl ?? '').replace(/signature=../, 'signature=AA'))).statusCode).toBe(404)
 
   // A public one comes from this server, whose headers keep a drawing from running anything.
-  const logo = await putPublicFile(parts.storage, Buffer.from('<svg/>'), 'svg')
+  const logo = await putPublicFile(services.storage, Buffer.from('<svg/>'), 'svg')
   const served = await get(`/files/${logo}`)
   expect([served.statusCode, served.body]).toEqual([200, '<svg/>'])
   expect(served.headers['content-security-policy']).toContain('sandbox')
@@ -65,17 +65,17 @@ test('with an object store, pictures are kept, shown, read, swept, and told to b
   expect([...readZip(zip.rawPayload).keys()].some((name) => name.endsWith('.jpg'))).toBe(true)
 
   // The night: the store keeps its own times, so its files are made older.
-  await parts.storage.put('pictures/orphan.jpg', bytes)
+  await services.storage.put('pictures/orphan.jpg', bytes)
   const keysNow = async () => {
     const keys = []
-    for await (const { key } of parts.storage.list()) keys.push(key)
+    for await (const { key } of services.storage.list()) keys.push(key)
     return keys.toSorted()
   }
   const before = await keysNow()
   for (const entry of await readdir(store.folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), TWO_DAYS_AGO, TWO_DAYS_AGO)
   }
-  await purgeJob(parts.connection.db, parts.queue, parts.storage).work({})
+  await purgeJob(services.connection.db, services.queue, services.storage).work({})
   expect(await keysNow()).toEqual(before.filter((key) => !/orphan|^public/.test(key)))
 
   await store.stop()

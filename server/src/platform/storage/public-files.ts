@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { FastifyInstance } from 'fastify'
-
-import { answerFile } from '../http/send-file.ts'
-import { fileType } from './file-types.ts'
 import type { Storage } from './storage.ts'
 
 export const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -22,21 +18,4 @@ export function newPublicKey(extension: string): string {
 
 export function publicFileUrl(key: string | null): string | null {
   return key === null ? null : `/files/${key}`
-}
-
-export function servePublicFiles(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { name: string } }>('/files/public/:name', async (request, reply) => {
-    const { name } = request.params
-    const type = /^[a-f\d]{40}\.[a-z]{3,4}$/.test(name) ? fileType(name) : undefined
-    const bytes = type === undefined ? undefined : await storage.read(`public/${name}`)
-    if (!bytes || type === undefined) return reply.callNotFound()
-    return answerFile(request, reply, {
-      type,
-      bytes,
-      key: name,
-      cacheControl: CACHE_FOR_EVER,
-      // An SVG opened as a page must run nothing.
-      policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    })
-  })
 }

@@ -3,18 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 import { StorageDown } from './storage.ts'
-
-export interface S3Settings {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket stands in the path, not in the host. */
-  pathStyle: boolean
-  /** Where browsers reach the store, which may be another address than that of the servers. */
-  publicUrl: string
-}
+import type { S3Settings } from '../../settings.ts'
 
 export interface S3Client {
   /** Asks until there is an answer other than "not now", or patience ends. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { type S3Settings, down, s3Client } from './s3-client.ts'
+import { down, s3Client } from './s3-client.ts'
+import type { S3Settings } from '../../settings.ts'
 import { fileType } from './file-types.ts'
 import type { Storage, StoredFile } from './storage.ts'
 

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts'
 import { playService } from '../../../test/play-service.ts'
-import { WrongSetting, readSettings } from '../../settings.ts'
+import { readSettings, type S3Settings, WrongSetting } from '../../settings.ts'
 import { diskStorage } from './disk.ts'
 import { openStorage } from './open-storage.ts'
-import { type S3Settings, browserOrigin, s3Client } from './s3-client.ts'
+import { browserOrigin, s3Client } from './s3-client.ts'
 import { s3Storage } from './s3.ts'
 import { type Storage, StorageDown } from './storage.ts'
 

@@ -18,8 +18,8 @@ function buildInto(folder: string, files: Record<string, string>): void {
 }
 
 async function scene() {
-  const { parts } = await startServer()
-  const { storage, connection } = parts
+  const { services } = await startServer()
+  const { storage, connection } = services
   const folder = mkdtempSync(path.join(tmpdir(), 'vecu-assets-'))
   const app = Fastify()
   await serveAssets(app, folder, findingAssets(connection.db, storage))

@@ -1,10 +1,8 @@
 import { publicFileUrl } from '../../platform/storage/public-files.ts'
 import { REQUEST_STATEMENT_MS } from '../../platform/db/timeouts.ts'
 import { PLANNED_ONCE } from '../../platform/db/prepared-statements.ts'
-import type { Db, Tables, Tx } from '../../schema/tables/tables.ts'
-import { type Insertable, type Selectable, type Transaction, sql } from 'kysely'
-
-export type Community = Selectable<Tables['community']>
+import type { Community, Db, Tables, Tx } from '../../schema/tables/tables.ts'
+import { type Insertable, type Transaction, sql } from 'kysely'
 
 /** Looked up before any transaction is bound: it decides which community the request is in. */
 export function findCommunityBySlug(db: Db, slug: string): Promise<Community | undefined> {

@@ -1,20 +1,20 @@
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { type Session, insertSession } from './queries.ts'
 import { refreshToken, signAccessToken } from './tokens.ts'
 
 /** Opens a session and answers the headers that carry its tokens. */
 export async function openSession(
   tx: Tx,
-  parts: Parts,
+  services: Services,
   accountId: number,
   device: string,
 ): Promise<[string, string][]> {
-  return tokenHeaders(parts, await insertSession(tx, accountId, device), accountId)
+  return tokenHeaders(services, await insertSession(tx, accountId, device), accountId)
 }
 
 export async function tokenHeaders(
-  { settings }: Parts,
+  { settings }: Services,
   session: Session,
   accountId: number,
 ): Promise<[string, string][]> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Viewer, viewerColumns } from './viewer.ts'
 import { PLANNED_ONCE } from '../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
-import { newSalt } from './tokens.ts'
+import { newSalt } from '../../platform/crypto/keys.ts'
 
 export interface Session {
   id: string

@@ -1,12 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import { ACCESS_TOKEN_MINUTES } from '@vecu/contract/session'
 import { SignJWT, jwtVerify } from 'jose'
-
-/** A key of its own for each use: one kind of token can never pass for another. */
-export function keyFor(secretKey: string, use: string): Buffer {
-  return createHmac('sha256', secretKey).update(use).digest()
-}
+import { keyFor, sameText } from '../../platform/crypto/keys.ts'
 
 export function signAccessToken(secretKey: string, sessionId: string, accountId: number): Promise<string> {
   return new SignJWT({ sid: sessionId })
@@ -69,23 +65,4 @@ function sealOf(secretKey: string, session: { id: string; salt: Buffer }, genera
     .update(session.salt)
     .update(`${session.id}.${generation}`)
     .digest('base64url')
-}
-
-export function newSalt(): Buffer {
-  return randomBytes(32)
-}
-
-/** A token to be mailed: 256 random bits, of which only the hash is kept. */
-export function mailedToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: tokenHash(token) }
-}
-
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-export function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,4 @@
-import type { LateIndex } from '../../platform/db/concurrent-indexes.ts'
+import type { LateIndex } from '../late-index.ts'
 
 export const indexes: readonly LateIndex[] = [
   // The index there was knows living sessions only; an account that goes takes all of its sessions along.

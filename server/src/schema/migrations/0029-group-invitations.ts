@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { LateIndex } from '../../platform/db/concurrent-indexes.ts'
+import type { LateIndex } from '../late-index.ts'
 
 export const indexes: readonly LateIndex[] = [
   { name: 'invitation_open_by_address', on: 'invitation (community_id, lower(email)) where used_at is null' },

@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { OwnCredential, UnsignedCredential } from '../../domain/recognition/credential/structure.ts'
 import type { Created, Id } from './columns.ts'
 
 export interface CredentialTables {
@@ -29,7 +28,7 @@ export interface CredentialTables {
     account_id: number
     code: string
     /** Without a proof, or null, until it is signed anew. */
-    document: JSONColumnType<OwnCredential | UnsignedCredential> | null
+    document: JSONColumnType<object> | null
     created_at: Created
   }
 }

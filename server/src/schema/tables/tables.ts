@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Registration } from '@vecu/contract/community'
 import type { LocalTexts } from '@vecu/contract/community-settings'
@@ -94,3 +94,5 @@ export type Db = Kysely<Tables>
 declare const bound: unique symbol
 /** A transaction bound to one community: row level security lets it see nothing else. */
 export type Tx = Transaction<Tables> & { [bound]: true }
+
+export type Community = Selectable<Tables['community']>

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Banner } from '../../design-system/feedback/banner.tsx'
-import { refreshUser } from './use-refetch-user.ts'
+import { refreshUser } from '../../platform/api/refresh-user.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { ResendConfirmation } from '../../features/identity/confirmation/resend-confirmation.tsx'
 import css from './unconfirmed-banner.module.css'

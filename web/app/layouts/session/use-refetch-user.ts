@@ -1,13 +1,11 @@
-import { userApi } from '@vecu/contract/account'
 import { IDLE_REFETCH_MS } from '@vecu/contract/constants'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { isUnreachable } from '../../platform/failures/api-error.ts'
-import { call } from '../../platform/api/api.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { logOut } from '../../platform/api/log-out.ts'
-import { isRemembered, isSignedIn, setUser, useSession } from '../../platform/session/session.ts'
+import { isRemembered, isSignedIn } from '../../platform/session/session.ts'
+import { refreshUser } from '../../platform/api/refresh-user.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -40,17 +38,4 @@ export function useFreshUser(): void {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, live)
     }
   }, [navigate, entry])
-}
-
-/** Reads the signed-in person again; false when they cannot be read any more. */
-export async function refreshUser(): Promise<boolean> {
-  const { user } = useSession.getState()
-  if (!user) return false
-  try {
-    setUser(await call(userApi.get, { id: user.id }))
-    return true
-  } catch (error) {
-    // No answer at all: a laptop wakes before its network does.
-    return isUnreachable(error)
-  }
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../design-system/actions/button.tsx'
+import { SkillsField } from '../../features/catalog/own-skills/skills-field.tsx'
+import { useSkillsForm } from '../../features/catalog/own-skills/use-skills-form.ts'
 import { CodesSection } from '../../features/catalog/codes/codes-section.tsx'
 import { Late } from '../../design-system/feedback/delayed.tsx'
 import { CentersSection } from '../../features/identity/training-centers/centers-section.tsx'
@@ -34,9 +37,24 @@ export default function SettingsPage() {
           {common('retry')}
         </Button>
       )}
-      {settings && user && <SettingsForm settings={settings} owner={user.id} />}
+      {settings && user && <Settings settings={settings} owner={user.id} />}
       {settings && <CodesSection />}
       {settings && <CentersSection />}
     </AdminFrame>
   )
+}
+
+function Settings({ settings, owner }: { settings: CommunitySettings; owner: number }) {
+  const { t } = useTranslation('admin-settings')
+  const skills = useSkillsForm(owner)
+  const field = skills.isReady && (
+    <SkillsField
+      title={t('skills.heading')}
+      hint={t('skills.hint')}
+      value={skills.rows}
+      onChange={skills.change}
+      marksUnnamed={skills.marksUnnamed}
+    />
+  )
+  return <SettingsForm settings={settings} owner={owner} skills={skills} skillsField={field} />
 }

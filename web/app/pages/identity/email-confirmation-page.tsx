@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { refreshUser } from '../../layouts/session/use-refetch-user.ts'
+import { refreshUser } from '../../platform/api/refresh-user.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { loginPath } from '../../platform/session/login-path.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'

@@ -14,6 +14,7 @@ import { PasswordSection } from '../../features/identity/profile/password-sectio
 import { PreferencesSection } from '../../features/identity/profile/preferences-section.tsx'
 import css from './profile-page.module.css'
 import { RecentActivity } from '../../features/identity/profile/recent-activity.tsx'
+import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
 /** Its calendar and its list are of use to admins alone. */
@@ -48,7 +49,7 @@ export default function ProfilePage() {
         )}
         <RecentActivity />
         <DataSection user={user} />
-        <SessionSection />
+        <SessionSection onSignOut={signOut} />
         <DeleteSection user={user} />
       </div>
     </JournalSheet>

@@ -4,7 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { isUnreachable } from '../failures/api-error.ts'
 import { call } from '../api/api.ts'
 import { useSession } from '../session/session.ts'
-import { readOne, write } from './database.ts'
+import { readOne, write } from '../browser/database.ts'
 
 interface KeptSkills {
   key: string

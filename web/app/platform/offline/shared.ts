@@ -1,4 +1,4 @@
-import { clear, readAll, remove, write } from './database.ts'
+import { clear, readAll, remove, write } from '../browser/database.ts'
 
 /** What another app of the device handed over. */
 export interface Shared {

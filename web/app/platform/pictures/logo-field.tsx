@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Avatar } from '../../design-system/marks/avatar.tsx'
 import { Button } from '../../design-system/actions/button.tsx'
-import type { Logo } from '../../features/members/group/draft.ts'
-import css from '../../features/members/group/group-form.module.css'
+import type { Logo } from './logo.ts'
+import css from './logo-field.module.css'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 

@@ -121,7 +121,7 @@ export function openSession(tokens: Tokens, user: User): void {
   // Also without an owner: an earlier release left drafts behind.
   if (owner !== user.id) clearLocal()
   if (owner !== null && owner !== user.id) {
-    void import('../offline/clear-offline.ts').then(({ clearOffline }) => clearOffline(user.id))
+    void import('../browser/clear-offline.ts').then(({ clearOffline }) => clearOffline(user.id))
   }
   change({ ...tokens, user, owner: user.id, endedBy: null, deactivationSeen: false })
 }

@@ -4,7 +4,7 @@ import { MAX_SKILL_CODES, skillCodeApi } from '@vecu/contract/skill-code'
 import { recordAudit } from '../../community/audit/queries.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
-import { patternsOf } from '../../journal/search/queries.ts'
+import { patternsOf } from '../../../platform/db/search-patterns.ts'
 import { linkCode, presentLinks, presentOneLink, unlinkCode } from './link-codes.ts'
 import { findCode, findCodes, loadedCodes } from './skill-codes.ts'
 

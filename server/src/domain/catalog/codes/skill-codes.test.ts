@@ -7,7 +7,6 @@ import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
 import { skillCodeApi } from '@vecu/contract/skill-code'
-import type { NotNull } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { verifyIndependently } from '../../../../test/independent-verifier.ts'
@@ -17,6 +16,7 @@ import { type TestServer, startServer } from '../../../../test/start-server.ts'
 import { linkSkill } from '../../../ops/admin/codes/link-skill.ts'
 import { loadEsco } from '../../../ops/admin/codes/load-esco.ts'
 import { loadRome } from '../../../ops/admin/codes/load-rome.ts'
+import type { OwnCredential } from '../../recognition/credential/structure.ts'
 
 /** Made up, as plainly as can be: no official code is written down in this project. */
 const WELCOME = 'https://example.org/esco/skill/welcome-guests'
@@ -61,7 +61,7 @@ async function saidBy(work: (say: (line: string) => void) => Promise<void>): Pro
   return lines
 }
 
-const db = () => server.parts.connection.db
+const db = () => server.services.connection.db
 
 test('the official files are read as they come, and reading them again changes nothing', async () => {
   expect(said.esco).toEqual([
@@ -179,9 +179,8 @@ test('a skill with codes is found by them, and shown, exported and certified wit
   await certify(home, person, { id })
   const { document } = await db()
     .selectFrom('credential')
-    .select('document')
+    .select((eb) => eb.ref('document').$castTo<OwnCredential>().as('document'))
     .where('account_id', '=', person.id)
-    .$narrowType<{ document: NotNull }>()
     .executeTakeFirstOrThrow()
   expect(document.credentialSubject.achievement.alignment).toMatchObject([
     { targetCode: WELCOME, targetFramework: 'ESCO', targetName: 'welcome guests', targetUrl: WELCOME },

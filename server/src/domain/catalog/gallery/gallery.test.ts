@@ -67,7 +67,7 @@ test('a drawing comes as a picture that can be uploaded, drawn once and kept by 
   const person = await server.signIn()
   const { paginatedResults } = await person.call(galleryApi.search, { query: 'crèche' })
   const [{ url, thumbnailUrl } = { url: '', thumbnailUrl: '' }] = paginatedResults
-  const put = vi.spyOn(server.parts.storage, 'put')
+  const put = vi.spyOn(server.services.storage, 'put')
   for (const [address, width] of [
     [thumbnailUrl, 480],
     [url, 1_600],
@@ -160,7 +160,7 @@ test('with a key Unsplash is asked, in the way its guidelines want', async () =>
 test.each(TROUBLE)('%s is a clear refusal, and the key stays here', async (_, answer) => {
   const service = await playService((_heard, response) => answer(response))
   const server = await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })
-  const warn = vi.spyOn(server.parts.log, 'warn')
+  const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()
   const { status, data } = await person.try(galleryApi.search, { query: 'mer' }, { 'accept-language': 'en' })
   expect([status, data.code]).toEqual([502, 'PICTURE_SEARCH_ERROR'])

@@ -11,10 +11,10 @@ import { searchUnsplash, trackUnsplash } from './unsplash.ts'
 
 // Another service may take seconds to answer: no transaction is held open meanwhile.
 export const galleryRoutes = [
-  handleUnbound(galleryApi.search, async ({ parts, query, locale }) => {
-    const { unsplash } = parts.settings
+  handleUnbound(galleryApi.search, async ({ services, query, locale }) => {
+    const { unsplash } = services.settings
     if (unsplash) {
-      const { pictures, pages } = await clearly(parts.log, 'PICTURE_SEARCH_ERROR', () =>
+      const { pictures, pages } = await clearly(services.log, 'PICTURE_SEARCH_ERROR', () =>
         searchUnsplash(unsplash, { ...query, locale }),
       )
       return { paginatedResults: pictures, totalPages: { pages } }
@@ -28,9 +28,9 @@ export const galleryRoutes = [
     }
   }),
 
-  handleUnbound(galleryApi.track, async ({ parts, body: { id } }) => {
-    const { unsplash } = parts.settings
-    if (unsplash) await clearly(parts.log, 'PICTURE_SEARCH_ERROR', () => trackUnsplash(unsplash, id))
+  handleUnbound(galleryApi.track, async ({ services, body: { id } }) => {
+    const { unsplash } = services.settings
+    if (unsplash) await clearly(services.log, 'PICTURE_SEARCH_ERROR', () => trackUnsplash(unsplash, id))
     else if (!SCENES.some((scene) => scene.id === id)) throw new Refusal('NOT_FOUND')
     return { id }
   }),

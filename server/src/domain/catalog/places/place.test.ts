@@ -155,7 +155,7 @@ test('with a token Mapbox is asked, forward and back', async () => {
 test.each(TROUBLE)('%s is a clear refusal, and the token stays here', async (_, answer) => {
   const service = await playService((_heard, response) => answer(response))
   const server = await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })
-  const warn = vi.spyOn(server.parts.log, 'warn')
+  const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()
   const { status, data } = await person.try(placeApi.find, { query: 'Sète' })
   expect([status, data.code]).toEqual([502, 'PLACE_ERROR'])

@@ -10,8 +10,8 @@ import { recordAudit } from './queries.ts'
 const PERMISSION_DENIED = '42501'
 
 /** A statement as the application sends it: `done`, or the code with which the database refuses it. */
-function asApplication({ parts, community }: TestServer, statement: RawBuilder<unknown>): Promise<string> {
-  return inCommunity(parts.connection.db, community.id, (tx) => statement.execute(tx)).then(
+function asApplication({ services, community }: TestServer, statement: RawBuilder<unknown>): Promise<string> {
+  return inCommunity(services.connection.db, community.id, (tx) => statement.execute(tx)).then(
     () => 'done',
     (error: { code?: string }) => String(error.code),
   )
@@ -35,7 +35,7 @@ test('the application role appends to the log, and can neither change nor empty 
   ]) {
     expect(await asApplication(server, statement)).toBe(PERMISSION_DENIED)
   }
-  const events = await server.parts.connection.db
+  const events = await server.services.connection.db
     .selectFrom('audit_event')
     .select('action')
     .where('community_id', '=', server.community.id)
@@ -47,7 +47,7 @@ test('the application role appends to the log, and can neither change nor empty 
 test('a person who is erased leaves the details of the log, and the acts stay', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const person = { id: 0, email: 'nadia@parti.test', firstname: 'Nadia', lastname: 'Partie' }
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const tell = ({ community }: TestServer, details: Record<string, string>) =>
     inCommunity(db, community.id, (tx) => recordAudit(tx, { actorId: 7, subjectId: 8, action: 'invited', details }))
   await tell(server, { email: person.email })

@@ -32,7 +32,7 @@ test('the log is read by who acted, whom it was done to, what was done and when;
     { id: bar, name: 'Bar' },
   ])
 
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('audit_event')
     .set({ created_at: new Date('2025-03-02T10:00:00Z') })
     .where('community_id', '=', server.community.id)
@@ -53,7 +53,7 @@ test('what the filters find can be taken away as a file: in words, and nothing i
   const other = await server.team('Bar')
   await boss.call(userApi.move, { userIds: [member.id], currentGroupId: group, newGroupId: other })
   await boss.call(userApi.deactivate, { userIds: [member.id] })
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.updateTable('account').set({ firstname: '=1+1' }).where('id', '=', member.id).execute(),
   )
   const { data, headers } = await boss.try(auditApi.exportList, { action: 'moved' })
@@ -66,10 +66,10 @@ test('what the filters find can be taken away as a file: in words, and nothing i
 })
 
 test('each filter has an index that gives the newest first', async () => {
-  const { parts } = await startServer()
+  const { services } = await startServer()
   const { rows } = await sql<{ columns: string }>`
     select substring(indexdef from '\\((.*)\\)') as columns from pg_indexes where tablename = 'audit_event'`.execute(
-    parts.connection.db,
+    services.connection.db,
   )
   const columns = rows.map((row) => row.columns)
   for (const column of ['actor_id', 'subject_id', 'action']) {

@@ -83,7 +83,7 @@ test('one account gets few receipts; its messages are taken all the same', async
 test('visitors from many addresses cannot bury the support address, and hold up no member', async () => {
   const server = await startServer()
   expect((await server.try(contactApi.create, hello)).status).toBe(201)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('attempt').set({ count: 99 }).where('bucket', 'like', 'contact recipient %').execute()
   const statuses: number[] = []
   for (let time = 0; time < 3; time++) statuses.push((await server.try(contactApi.create, hello)).status)
@@ -159,7 +159,7 @@ test('after a day a key is free again', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
   const first = await server.call(contactApi.create, hello, key)
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('idempotency')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .where('community_id', '=', server.community.id)
@@ -204,7 +204,7 @@ test('a mail is sent by the worker', async () => {
   await server.call(contactApi.create, hello)
   await vi.waitFor(
     async () => {
-      const unsent = await server.parts.connection.db
+      const unsent = await server.services.connection.db
         .selectFrom('mail')
         .select('id')
         .where('community_id', '=', server.community.id)

@@ -2,11 +2,11 @@ import { CONTACT_RECEIPTS, VISITOR_MESSAGES, contactApi } from '@vecu/contract/c
 import { Refusal } from '@vecu/contract/error'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import { bucketOf, countAttempt } from '../../../platform/http/attempts.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
+import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.ts'
 import { handlePrepared } from '../../../request/handle.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { contactMail, contactReceiptMail } from './contact.mail.ts'
 import { insertContact } from './queries.ts'
 
@@ -14,25 +14,25 @@ export const contactRoutes = [
   handlePrepared(
     contactApi.create,
     {
-      async prepare({ parts, community, viewer }) {
+      async prepare({ services, community, viewer }) {
         const writer = viewer as Viewer | undefined
-        if (!writer) await countVisitor(parts, community)
-        return { receiptTo: await receiptAddress(parts, writer) }
+        if (!writer) await countVisitor(services, community)
+        return { receiptTo: await receiptAddress(services, writer) }
       },
       undo: () => Promise.resolve(),
     },
-    async ({ tx, parts, community, locale, viewer, body: contact }, { receiptTo }) => {
+    async ({ tx, services, community, locale, viewer, body: contact }, { receiptTo }) => {
       const { id, reference, createdAt } = await insertContact(tx, contact, locale)
       const written = { community: community.name, locale, reference }
-      const from = parts.settings.mailFrom
+      const from = services.settings.mailFrom
       if (community.support_email !== null) {
         const envelope = { sender: from, recipient: community.support_email, replyTo: contact.email }
         const sender = senderOf(viewer as Viewer | undefined)
-        await queueMail(tx, parts.queue, community.id, envelope, contactMail({ ...written, contact, sender }))
+        await queueMail(tx, services.queue, community.id, envelope, contactMail({ ...written, contact, sender }))
       }
       if (receiptTo !== null) {
         const envelope = { sender: from, recipient: receiptTo }
-        await queueMail(tx, parts.queue, community.id, envelope, contactReceiptMail({ ...written, createdAt }))
+        await queueMail(tx, services.queue, community.id, envelope, contactReceiptMail({ ...written, createdAt }))
       }
       return { id, reference, receiptSentTo: receiptTo }
     },
@@ -44,13 +44,13 @@ function senderOf(viewer: Viewer | undefined) {
 }
 
 /** Whoever writes from many addresses still writes to one: its readers must not be buried. */
-async function countVisitor({ settings, connection }: Parts, community: Community): Promise<void> {
+async function countVisitor({ settings, connection }: Services, community: Community): Promise<void> {
   const bucket = bucketOf(settings.secretKey, 'contact', 'recipient', `support of ${community.id}`)
   await countAttempt(connection.db, bucket, VISITOR_MESSAGES)
 }
 
 /** The confirmed address of the writer’s own account, unless it had enough receipts. */
-async function receiptAddress({ settings, connection }: Parts, viewer: Viewer | undefined): Promise<string | null> {
+async function receiptAddress({ settings, connection }: Services, viewer: Viewer | undefined): Promise<string | null> {
   if (!viewer || viewer.emailConfirmedAt === null) return null
   try {
     const bucket = bucketOf(settings.secretKey, 'contact receipt', 'recipient', viewer.email.toLowerCase())

@@ -12,8 +12,8 @@ export const communitySettingsRoutes = [
   handlePrepared(
     communitySettingsApi.update,
     {
-      async prepare({ parts, viewer, locale, body }) {
-        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
+      async prepare({ services, viewer, locale, body }) {
+        const context = { storage: services.storage, turn: turnOf(services, viewer.id), locale }
         return {
           logo: await storeMark(context, 'logo', body.logo),
           favicon: await storeMark(context, 'favicon', body.favicon),

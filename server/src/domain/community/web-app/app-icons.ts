@@ -5,12 +5,12 @@ import { OWN_COLOURS, shadesOf } from '@vecu/contract/colour'
 import { Refusal } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { answerFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { requestCommunity } from '../../../request/request-context.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { ICON_KINDS, type IconKind, drawAppIcon } from '../../../platform/pictures/app-icon.ts'
 
 interface Icon {
@@ -42,7 +42,7 @@ export function iconPath({ kind, size }: Icon, community: Community): string {
 }
 
 /** Drawn when first asked for, once for everybody who asks meanwhile, and kept in memory. */
-export function serveAppIcons(app: FastifyInstance, parts: Parts): void {
+export function serveAppIcons(app: FastifyInstance, services: Services): void {
   const kept = new Map<string, Promise<Buffer>>()
 
   function icon(wanted: Icon, community: Community): Promise<Buffer> {
@@ -51,7 +51,7 @@ export function serveAppIcons(app: FastifyInstance, parts: Parts): void {
     if (there) return there
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    const drawn = draw(parts.storage, wanted, community)
+    const drawn = draw(services.storage, wanted, community)
     kept.set(key, drawn)
     drawn.catch(() => kept.delete(key))
     return drawn
@@ -61,7 +61,7 @@ export function serveAppIcons(app: FastifyInstance, parts: Parts): void {
     const [, kind, digits] = /^([a-z]+)-(\d+)\.png$/.exec(request.params.name) ?? []
     const wanted = KNOWN.find((one) => one.kind === kind && one.size === Number(digits))
     if (!wanted || !ICON_KINDS.includes(wanted.kind)) throw new Refusal('NOT_FOUND')
-    const community = await requestCommunity(request, parts)
+    const community = await requestCommunity(request, services)
     const version = iconVersion(community)
     return answerFile(request, reply, {
       type: 'image/png',

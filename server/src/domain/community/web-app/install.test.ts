@@ -25,8 +25,8 @@ async function manifest({ app, host }: TestServer, lang = 'fr'): Promise<Manifes
   return answer.json()
 }
 
-async function change({ parts, community }: TestServer, columns: Record<string, string>): Promise<void> {
-  await parts.connection.db.updateTable('community').set(columns).where('id', '=', community.id).execute()
+async function change({ services, community }: TestServer, columns: Record<string, string>): Promise<void> {
+  await services.connection.db.updateTable('community').set(columns).where('id', '=', community.id).execute()
 }
 
 /** The size of an icon and the colour of one of its pixels, counted in parts of its side. */
@@ -68,7 +68,7 @@ test('icons are drawn from the emblem of the host’s community, whole in every 
   const green = await sharp({ create: { width: 128, height: 128, channels: 3, background: '#00aa00' } })
     .png()
     .toBuffer()
-  await one.parts.storage.put(favicon_key, green)
+  await one.services.storage.put(favicon_key, green)
   await change(one, { favicon_key })
   for (const server of [one, other]) {
     for (const { src, sizes, purpose } of (await manifest(server)).icons) {
@@ -89,7 +89,7 @@ test('an emblem with air around it stands on a ground, and one that cannot be dr
   const logo_key = newPublicKey('svg')
   const round =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="#a00"/></svg>'
-  await server.parts.storage.put(logo_key, Buffer.from(round))
+  await server.services.storage.put(logo_key, Buffer.from(round))
   await change(server, { logo_key })
   const icon = async () => {
     const url = (await manifest(server)).icons.find(({ purpose }) => purpose === 'maskable')?.src ?? ''
@@ -98,7 +98,7 @@ test('an emblem with air around it stands on a ground, and one that cannot be dr
   expect(await look(await icon(), 0.5, 0.5)).toMatchObject({ colour: [170, 0, 0, 255] })
   expect((await look(await icon())).colour[3]).toBe(255)
   const broken = newPublicKey('png')
-  await server.parts.storage.put(broken, Buffer.from('no picture at all'))
+  await server.services.storage.put(broken, Buffer.from('no picture at all'))
   await change(server, { favicon_key: broken, accent_colour: '#245347' })
   expect(await look(await icon())).toMatchObject({ colour: [36, 83, 71, 255] })
 })

@@ -3,19 +3,19 @@ import { DEFAULT_LOCALE, type Locale, isLocale, pathInLocale } from '@vecu/contr
 import { translate } from '@vecu/messages/translate'
 import type { FastifyInstance } from 'fastify'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { requestCommunity } from '../../../request/request-context.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { APP_ICONS, iconPath } from './app-icons.ts'
 
 /** What launchers have room for under an icon. */
 const SHORT_NAME = 12
 
 /** What a browser needs to know to install a community's host as an app, in the language of the page that names it. */
-export function serveManifest(app: FastifyInstance, parts: Parts): void {
+export function serveManifest(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
     const { lang } = request.query
-    const community = await requestCommunity(request, parts)
+    const community = await requestCommunity(request, services)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -43,10 +43,10 @@ async function toldOf(
 
 export const syndicationRoutes = [
   handle(syndicationApi.oembed, async (asked) => {
-    const { query, community, parts, setHeader } = asked
+    const { query, community, services, setHeader } = asked
     const { format } = query
     if (format !== 'json' && format !== 'xml') throw new Refusal('FORMAT_UNKNOWN')
-    const origin = communityUrl(parts.settings, community.slug)
+    const origin = communityUrl(services.settings, community.slug)
     const page = publicPageAt(query.url, origin)
     const told = page && (await toldOf({ ...itemPresenter(asked), viewer: undefined }, page, origin))
     if (!told) throw new Refusal('NOT_FOUND')
@@ -59,12 +59,12 @@ export const syndicationRoutes = [
   }),
 
   handle(syndicationApi.feed, async (asked) => {
-    const { tx, params, query, community, parts, setHeader } = asked
+    const { tx, params, query, community, services, setHeader } = asked
     const accountId = await findPublicPortrait(tx, params.publicToken)
     const person = accountId === undefined ? undefined : await findPortrait(tx, accountId)
     if (!person) throw new Refusal('PORTRAIT_NOT_FOUND')
     const locale = query.locale ?? asked.locale
-    const origin = communityUrl(parts.settings, community.slug)
+    const origin = communityUrl(services.settings, community.slug)
     const listed = await feedStories(tx, person.id)
     const ids = listed.map(({ id }) => id)
     const cards = await presentStoryCards({ ...itemPresenter(asked), locale, viewer: undefined }, ids)

@@ -13,8 +13,8 @@ const undo = () => Promise.resolve()
 export const journalImportRoutes = [
   handlePrepared(
     journalImportApi.preview,
-    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
-    async ({ tx, parts: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
+    { prepare: ({ services, viewer, body }) => verifyCredentials({ services, viewer }, body.experiences), undo },
+    async ({ tx, services: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
       const home = communityUrl(settings, community.slug)
       const credentials = await refuseRepeated(tx, viewer.id, checked)
       const there = await findThere(tx, viewer.id, home, [...experiences, ...stories])
@@ -32,10 +32,10 @@ export const journalImportRoutes = [
 
   handlePrepared(
     journalImportApi.create,
-    { prepare: ({ parts, viewer, body }) => verifyCredentials({ parts, viewer }, body.experiences), undo },
+    { prepare: ({ services, viewer, body }) => verifyCredentials({ services, viewer }, body.experiences), undo },
     async (asked, checked) => {
-      const { tx, parts, community, viewer, body } = asked
-      const home = communityUrl(parts.settings, community.slug)
+      const { tx, services, community, viewer, body } = asked
+      const home = communityUrl(services.settings, community.slug)
       await lockImports(tx, viewer.id)
       const credentials = await refuseRepeated(tx, viewer.id, checked)
       return {

@@ -9,7 +9,7 @@ import { skillName } from '../../catalog/built-in/built-in.ts'
 import { readCredential } from '../../recognition/credential/read-credential.ts'
 import { OwnCredential } from '../../recognition/credential/structure.ts'
 import { verifyDocument } from '../../recognition/credential/verify.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** What a community elsewhere certified. Nobody is named: who certified may have their name erased there. */
 export interface OutsideCertification {
@@ -28,7 +28,7 @@ export interface CheckedCredentials {
 }
 
 interface Reader {
-  parts: Pick<Parts, 'connection' | 'settings'>
+  services: Pick<Services, 'connection' | 'settings'>
   viewer: Viewer
 }
 
@@ -53,7 +53,7 @@ export async function verifyCredentials(
 
 /** Signature and standing come first: nothing that a document says counts before it is known to be genuine. */
 async function verifyCredential(
-  { parts: { connection, settings }, viewer }: Reader,
+  { services: { connection, settings }, viewer }: Reader,
   sent: string,
   imported: ImportedExperience,
 ): Promise<OutsideCertification | CredentialRefusal> {

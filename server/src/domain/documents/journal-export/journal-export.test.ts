@@ -130,11 +130,11 @@ async function hostileJournal(server: TestServer): Promise<Person> {
   await person.call(portraitApi.update, { id: person.id, portrait })
   const blue = { create: { width: 1_200, height: 600, channels: 3 as const, background: '#04f' } }
   const picture = await storeCover(
-    pictureContext(server.parts),
+    pictureContext(server.services),
     new UploadedFile(await sharp(blue).png().toBuffer(), 'a.png'),
     null,
   )
-  await within(server, (tx) => replacePicture(tx, server.parts.queue, id, picture))
+  await within(server, (tx) => replacePicture(tx, server.services.queue, id, picture))
   return person
 }
 

@@ -9,7 +9,7 @@ import { siteFiles } from './site.ts'
 import { zipChunks } from './zip-chunks.ts'
 
 export const takeoutRoutes = [
-  handle(personalDataApi.resume, async ({ tx, parts: { settings }, community, viewer, params, query }) => {
+  handle(personalDataApi.resume, async ({ tx, services: { settings }, community, viewer, params, query }) => {
     await findOwn(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
     const presenter = { tx, viewer, locale, secretKey: settings.secretKey }
@@ -17,11 +17,11 @@ export const takeoutRoutes = [
     return Buffer.from(JSON.stringify(resume, undefined, 2))
   }),
 
-  handle(personalDataApi.site, async ({ tx, parts, community, viewer, params, query }) => {
+  handle(personalDataApi.site, async ({ tx, services, community, viewer, params, query }) => {
     const { id } = await findOwn(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
     const { firstname = '', lastname = '' } = (await findPortrait(tx, id)) ?? {}
     const edition = { locale, timeZone, person: `${firstname} ${lastname}`, community, madeAt: new Date() }
-    return new AnsweredStream(zipChunks(siteFiles({ parts, viewer, edition })))
+    return new AnsweredStream(zipChunks(siteFiles({ services, viewer, edition })))
   }),
 ]

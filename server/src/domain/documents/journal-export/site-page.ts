@@ -1,7 +1,7 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { type Markup, html } from './markup.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 

@@ -8,7 +8,7 @@ import { inCommunity } from '../../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { type ItemPresenter, listedIds, presentExperiences } from '../../journal/experience/present.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { avatarKeyOf } from '../pdf/queries.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
@@ -36,7 +36,7 @@ const FONTS = [
 ]
 
 interface Site {
-  parts: Pick<Parts, 'connection' | 'storage' | 'settings'>
+  services: Pick<Services, 'connection' | 'storage' | 'settings'>
   viewer: NonNullable<ItemPresenter['viewer']>
   edition: Edition
 }
@@ -68,7 +68,7 @@ export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
 }
 
 function read<Result>(
-  { parts: { connection, settings }, viewer, edition: { community, locale } }: Site,
+  { services: { connection, settings }, viewer, edition: { community, locale } }: Site,
   work: (presenter: ItemPresenter) => Promise<Result>,
 ): Promise<Result> {
   return inCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, secretKey: settings.secretKey }))
@@ -99,7 +99,7 @@ async function readBatch(site: Site, ids: readonly number[], lines: readonly Sto
     const picture = pictures.get(experience.id) ?? null
     const summary = listed(experience, picture)
     const code = codes.get(liveCertification(experience)?.id ?? '')
-    const proof = code === undefined ? undefined : verificationUrl(site.parts.settings, edition.community.slug, code)
+    const proof = code === undefined ? undefined : verificationUrl(site.services.settings, edition.community.slug, code)
     const stories = lines.filter(({ experienceIds }) => experienceIds.includes(experience.id))
     return { pages: experiencePage(edition, { experience, summary, proof, stories }), summary, picture }
   })
@@ -111,7 +111,7 @@ async function storedPictures(tx: Tx, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** A page that was written names its pictures: where a file is missing, the tiny one stands in. */
-async function* pictureFiles({ parts: { storage } }: Site, id: number, { sources, placeholder }: StoredPicture) {
+async function* pictureFiles({ services: { storage } }: Site, id: number, { sources, placeholder }: StoredPicture) {
   const widest = (limit: number) => sources.findLast(({ width }) => width <= limit) ?? sources[0]
   const tiny = Buffer.from(placeholder.replace(/^[^,]*,/, ''), 'base64')
   const bytesOf = async (limit: number) => {
@@ -124,7 +124,7 @@ async function* pictureFiles({ parts: { storage } }: Site, id: number, { sources
 
 async function readAvatar(site: Site): Promise<Buffer | undefined> {
   const key = await read(site, ({ tx }) => avatarKeyOf(tx, site.viewer.id))
-  return key === null ? undefined : site.parts.storage.read(key)
+  return key === null ? undefined : site.services.storage.read(key)
 }
 
 async function listStories(

@@ -9,8 +9,8 @@ import { findAsker } from './queries.ts'
 
 test('the code of a certification is printed for its holder, and for others where anyone reads the experience', async () => {
   const server = await startServer()
-  const { parts, community } = server
-  const { settings, connection } = parts
+  const { services, community } = server
+  const { settings, connection } = services
   const [holder, other] = [await server.signIn(), await server.signIn()]
   const asked = await certify(server, holder)
   const share = (sharingParameters: 'community' | 'public') =>

@@ -2,7 +2,7 @@ import { VERIFICATION_PAGE } from '@vecu/contract/credential'
 import type { Experience } from '@vecu/contract/experience'
 import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { codesOf } from '../../recognition/credential/queries.ts'
 import type { ItemPresenter } from '../../journal/experience/present.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'

@@ -19,7 +19,7 @@ import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 
 const PATIENCE = { timeout: 110_000, interval: 100 }
 
-async function storyWith({ parts, community }: TestServer, person: Person, pictures: number): Promise<number> {
+async function storyWith({ services, community }: TestServer, person: Person, pictures: number): Promise<number> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
@@ -33,9 +33,9 @@ async function storyWith({ parts, community }: TestServer, person: Person, pictu
         addressAttributes: { name: 'La Table', city: 'Rennes', latitude: 48.1, longitude: -1.7 },
       },
     })
-    const picture = await storeCover(pictureContext(parts), new UploadedFile(bytes, 'a.png'), null)
-    await inCommunity(parts.connection.db, community.id, (tx) =>
-      replacePicture(tx, parts.queue, experience.id, picture),
+    const picture = await storeCover(pictureContext(services), new UploadedFile(bytes, 'a.png'), null)
+    await inCommunity(services.connection.db, community.id, (tx) =>
+      replacePicture(tx, services.queue, experience.id, picture),
     )
     experienceIds.push(experience.id)
   }
@@ -87,8 +87,8 @@ test('a story is refused without six pictures, to whoever may not see it, and as
 
 /** A document asked for, and the work on it, to be begun by hand. */
 async function asked(server: TestServer, render: (document: PdfDocument) => Promise<Uint8Array>) {
-  const { parts, community } = server
-  const { db } = parts.connection
+  const { services, community } = server
+  const { db } = services.connection
   const person = await server.signIn()
   const pdfId = await inCommunity(db, community.id, (tx) =>
     insertPdf(tx, {
@@ -106,8 +106,8 @@ async function asked(server: TestServer, render: (document: PdfDocument) => Prom
     .select('file_key')
     .where('id', '=', pdfId)
     .executeTakeFirstOrThrow()
-  const job = makePdfJob({ ...parts, db, renderer: { render, close() {} } })
-  const stored = async () => (await parts.storage.read(key)) !== undefined
+  const job = makePdfJob({ ...services, db, renderer: { render, close() {} } })
+  const stored = async () => (await services.storage.read(key)) !== undefined
   return { person, pdfId, stored, work: () => job.work({ communityId: community.id, pdfId }) }
 }
 
@@ -139,8 +139,8 @@ test('what fails for good says so, and no file is left', async () => {
 
 test('a document goes with its day, and with the person it is about', async () => {
   const server = await startServer()
-  const { parts } = server
-  const { db } = parts.connection
+  const { services } = server
+  const { db } = services.connection
   const old = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
   const other = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
   await old.work()
@@ -151,7 +151,7 @@ test('a document goes with its day, and with the person it is about', async () =
     .where('id', '=', old.pdfId)
     .execute()
   expect((await old.person.try(portraitPdfApi.status, { id: old.pdfId })).status).toBe(404)
-  await purgeJob(db, parts.queue, parts.storage).work({})
+  await purgeJob(db, services.queue, services.storage).work({})
   await vi.waitFor(async () => {
     expect([await old.stored(), await other.stored()]).toEqual([false, true])
   }, PATIENCE)

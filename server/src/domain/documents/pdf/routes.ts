@@ -15,10 +15,10 @@ import { type PdfKind, findOwnPdf, insertPdf } from './queries.ts'
 
 export const pdfRoutes = [
   handle(storyPdfApi.create, async (asked) => {
-    const { tx, viewer, locale, community, parts, body } = asked
+    const { tx, viewer, locale, community, services, body } = asked
     const { id: subjectId, type, timeZone } = body
     await assertSeen(tx, viewer, 'story', subjectId)
-    if (type === STORY_PDF_TYPES.map && !parts.settings.mapPdf) {
+    if (type === STORY_PDF_TYPES.map && !services.settings.mapPdf) {
       throw fieldRefusal(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
     }
     const { experiencePictures, userAttributes } = await presentStoryCard(itemPresenter(asked), subjectId)
@@ -34,11 +34,11 @@ export const pdfRoutes = [
       locale,
       time_zone: timeZone,
     })
-    await parts.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
+    await services.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
     return { id, pdfStatus: false }
   }),
 
-  handle(portraitPdfApi.create, async ({ tx, viewer, locale, community, parts, body }) => {
+  handle(portraitPdfApi.create, async ({ tx, viewer, locale, community, services, body }) => {
     const { id: subjectId } = await findSeen(tx, viewer, body.id)
     const id = await insertPdf(tx, {
       account_id: viewer.id,
@@ -49,15 +49,17 @@ export const pdfRoutes = [
       locale,
       time_zone: body.timeZone,
     })
-    await parts.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
+    await services.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
     return { id, pdfStatus: false }
   }),
 
   handle(storyPdfApi.status, ({ tx, viewer, params }) => status(tx, viewer.id, 'story', params.id)),
   handle(portraitPdfApi.status, ({ tx, viewer, params }) => status(tx, viewer.id, 'portrait', params.id)),
-  handle(storyPdfApi.file, ({ tx, viewer, params, parts }) => file(tx, viewer.id, 'story', params.id, parts.storage)),
-  handle(portraitPdfApi.file, ({ tx, viewer, params, parts }) =>
-    file(tx, viewer.id, 'portrait', params.id, parts.storage),
+  handle(storyPdfApi.file, ({ tx, viewer, params, services }) =>
+    file(tx, viewer.id, 'story', params.id, services.storage),
+  ),
+  handle(portraitPdfApi.file, ({ tx, viewer, params, services }) =>
+    file(tx, viewer.id, 'portrait', params.id, services.storage),
   ),
 ]
 

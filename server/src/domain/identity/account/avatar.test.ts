@@ -23,8 +23,8 @@ async function upload(server: TestServer, person: Person, bytes: Uint8Array, { n
   return answer as typeof answer & { data: User & Failure }
 }
 
-async function keptFiles({ parts }: TestServer): Promise<string[]> {
-  return readdir(path.join(parts.settings.dataDir, 'files', 'avatars')).catch(() => [])
+async function keptFiles({ services }: TestServer): Promise<string[]> {
+  return readdir(path.join(services.settings.dataDir, 'files', 'avatars')).catch(() => [])
 }
 
 test('a picture is kept, shown at a signed address, replaced and taken away', async () => {
@@ -94,7 +94,7 @@ test('a request that fails after its picture was made leaves no file', async () 
   const person = await server.signIn()
   const before = await keptFiles(server)
   const { payload, headers } = await formPayload({ avatar: { name: 'a.png', bytes: await picture('#123') } })
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const open = db.transaction.bind(db)
   let opened = 0
   const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {

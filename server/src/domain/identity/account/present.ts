@@ -2,12 +2,10 @@ import type { User } from '@vecu/contract/account'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { findWaitingGroups } from '../../members/invitation/pending-membership-queries.ts'
-import { hasPlatformIdentity } from '../moodle/queries.ts'
+import { findWaitingGroups, hasPlatformIdentity } from './queries.ts'
 import { isAdminOf } from './policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
@@ -98,3 +96,12 @@ export async function presentUser(presenter: Presenter, id: number): Promise<Use
   if (!user) throw new Error(`account ${id} vanished while it was shown`)
   return user
 }
+
+export type Showing = Pick<Presenter, 'tx' | 'community' | 'viewer'> & { services: { settings: { secretKey: string } } }
+
+export const presenter = ({ tx, community, viewer, services }: Showing) => ({
+  tx,
+  community,
+  viewer,
+  secretKey: services.settings.secretKey,
+})

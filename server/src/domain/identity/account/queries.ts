@@ -1,8 +1,8 @@
 import { Refusal } from '@vecu/contract/error'
-import type { Admission } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
-import { sql } from 'kysely'
 
+import type { Admission } from '@vecu/contract/identification'
+import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 export interface NewAccountRow {
@@ -124,4 +124,37 @@ export async function activityPage(tx: Tx, accountId: number, page: number) {
     .offset(page * ACTIVITIES_A_PAGE)
     .execute()
   return { paginatedResults, totalPages: { pages: Math.ceil(total / ACTIVITIES_A_PAGE) } }
+}
+
+export function findWaitingGroups(tx: Tx, accountId: number): Promise<{ id: number; name: string }[]> {
+  return tx
+    .selectFrom('waiting_membership')
+    .innerJoin('invitation_link', 'invitation_link.id', 'waiting_membership.link_id')
+    .innerJoin('team', 'team.id', 'invitation_link.team_id')
+    .select(['team.id', 'team.name'])
+    .distinct()
+    .where('waiting_membership.account_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership')
+            .select('membership.id')
+            .whereRef('membership.team_id', '=', 'team.id')
+            .where('membership.account_id', '=', accountId),
+        ),
+      ),
+    )
+    .orderBy('team.id')
+    .execute()
+}
+
+/** Whether a learning platform identifies the person. */
+export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('moodle_identity')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -5,13 +5,13 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import { storeMark } from '../../../platform/pictures/store-branding.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { testConnection } from './test-connection.ts'
 import { changeCenter, deleteCenter, insertCenter, listCenters, presentCenter } from './write-center.ts'
 
 interface Sent {
-  parts: Parts
+  services: Services
   viewer: Viewer
   locale: Locale
   body: { trainingCenter: { logo?: Parameters<typeof storeMark>[2] } }
@@ -19,9 +19,13 @@ interface Sent {
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  prepare: ({ parts, viewer, locale, body }: Sent) =>
-    storeMark({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, 'logo', body.trainingCenter.logo),
-  async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
+  prepare: ({ services, viewer, locale, body }: Sent) =>
+    storeMark(
+      { storage: services.storage, turn: turnOf(services, viewer.id), locale },
+      'logo',
+      body.trainingCenter.logo,
+    ),
+  async undo(logo: string | undefined, { storage }: Services): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)
   },
 }

@@ -26,11 +26,11 @@ test('a secret is sealed where it is kept, and told to nobody', async () => {
   expect(log.paginatedResults[0]).toMatchObject({ action: 'training_center_created', details: { center: 'CFA' } })
   expect(JSON.stringify([made, listed, log])).not.toContain(CLIENT.clientSecret)
 
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const row = await db.selectFrom('training_center').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
   const sealed = Buffer.from(row.client_secret)
   expect(sealed.includes(CLIENT.clientSecret)).toBe(false)
-  const { secretKey } = server.parts.settings
+  const { secretKey } = server.services.settings
   expect(openSecret(secretKey, server.community.id, sealed)).toBe(CLIENT.clientSecret)
   expect(openSecret(secretKey, server.community.id + 1, sealed)).toBeUndefined()
   expect(openSecret('another key of at least thirty-two', server.community.id, sealed)).toBeUndefined()
@@ -104,9 +104,9 @@ test('a new address is taken with a secret for it alone: the kept one is never s
   const secret = 'the-secret-of-the-new-address'
   const moved = await change({ baseUrl: elsewhere.baseUrl, clientSecret: secret })
   expect([moved.status, moved.data.baseUrl]).toEqual([200, elsewhere.baseUrl])
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const row = await db.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { secretKey } = server.parts.settings
+  const { secretKey } = server.services.settings
   expect(openSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
 })
 

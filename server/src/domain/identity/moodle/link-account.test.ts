@@ -16,8 +16,8 @@ async function twoAccounts(server: TestServer) {
   return { ...platform, person, email, state: back.state, back }
 }
 
-function identities({ parts, community }: TestServer) {
-  const { db } = parts.connection
+function identities({ services, community }: TestServer) {
+  const { db } = services.connection
   return db.selectFrom('moodle_identity').selectAll().where('community_id', '=', community.id).execute()
 }
 
@@ -68,7 +68,7 @@ test('a mailed link joins in the browser that began, once, and confirms the addr
   expect([joined.status, joined.data.id]).toEqual([200, person.id])
   expect((await server.try(moodleApi.join, { state, joinToken })).data.code).toBe('MOODLE_JOIN_INVALID')
   expect((await signInAs(people[0])).data.id).toBe(person.id)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const account = await db.selectFrom('account').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   expect(account.email_confirmed_at).not.toBeNull()
 })
@@ -102,7 +102,7 @@ test('nothing waits for a state that met no account, for another community’s o
 test('two hours later nothing waits any more', async () => {
   const server = await startServer()
   const { state } = await twoAccounts(server)
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('moodle_sign_in')
     .set({ created_at: new Date(Date.now() - 121 * 60_000) })
     .execute()
@@ -115,7 +115,7 @@ test('whoever shows that the address is theirs has the account alone', async () 
   const { data } = await signInAs(people[0])
   const email = people[0]?.email ?? ''
   await server.call(credentialsApi.askReset, { user: { email } })
-  const mails = server.parts.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
+  const mails = server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
   const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   const resetPasswordToken = /reset_password_token=([\w-]+)/.exec(text)?.[1] ?? ''
   const password = 'a password of the owner'

@@ -5,33 +5,34 @@ import { operationId } from '@vecu/contract/openapi'
 import { sessionApi } from '@vecu/contract/session'
 
 import { findAccount } from '../account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { bucketOf, countAttempt } from '../../../platform/http/attempts.ts'
+import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.ts'
 import { emailKey, withinAttemptsOn } from '../../../request/endpoint-attempts.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import type { RequestPlace } from '../../../request/request-context.ts'
-import type { Parts } from '../../../services.ts'
-import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
+import type { Services } from '../../../platform/services.ts'
+import { confirmEmail } from '../account/confirm-email.ts'
 import { isPassword } from '../sign-in/passwords.ts'
-import { mailedToken, sameText, tokenHash } from '../../../request/session/tokens.ts'
+import { mailedToken, sameText, tokenHash } from '../../../platform/crypto/keys.ts'
 import { joinMail } from './link-account.mail.ts'
-import { dropUnproven, endWaiting, findWaiting, insertIdentity, keepJoinToken } from './queries.ts'
+import { endWaiting, findWaiting, insertIdentity, keepJoinToken } from './queries.ts'
+import { dropUnproven } from '../sign-in/credentials-queries.ts'
 import { ownState } from './receive.ts'
 import { type Place, enter } from './sign-in.ts'
 
 interface Asked {
-  parts: Parts
+  services: Services
   community: Community
   locale: Locale
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { nonceHash: string }
 
-async function waitingFor({ parts, community }: Asked, state: string): Promise<Waiting> {
-  const nonceHash = tokenHash(ownState({ parts, community }, state).nonce)
-  const waiting = await inCommunity(parts.connection.db, community.id, (tx) => findWaiting(tx, nonceHash))
+async function waitingFor({ services, community }: Asked, state: string): Promise<Waiting> {
+  const nonceHash = tokenHash(ownState({ services, community }, state).nonce)
+  const waiting = await inCommunity(services.connection.db, community.id, (tx) => findWaiting(tx, nonceHash))
   if (!waiting) throw new Refusal('MOODLE_JOIN_INVALID')
   return { ...waiting, nonceHash }
 }
@@ -70,7 +71,7 @@ export async function join(place: Place, waiting: Waiting, { byMail }: { byMail:
   if (!(await endWaiting(tx, nonceHash))) throw new Refusal('MOODLE_JOIN_INVALID')
   if (byMail) {
     await dropUnproven(tx, accountId)
-    await confirmAddress(tx, { id: accountId, email })
+    await confirmEmail(tx, place.services, { id: accountId, email })
   }
   await insertIdentity(tx, { centerId, moodleUserId, accountId, proven: true })
   return enter(place, accountId)
@@ -81,19 +82,19 @@ const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }
 /** Who may have another mail sent: counted for the account, however many sign-ins are begun for it. */
 export async function allowMail(asked: Asked, state: string): Promise<Waiting> {
   const waiting = await waitingFor(asked, state)
-  const { settings, connection } = asked.parts
+  const { settings, connection } = asked.services
   const operation = operationId(moodleApi.joinMail)
   const bucket = bucketOf(settings.secretKey, operation, 'account', waiting.email.toLowerCase())
   await countAttempt(connection.db, bucket, MAILS_BY_ACCOUNT)
   return waiting
 }
 
-export async function sendJoinMail({ tx, parts, community }: Place, waiting: Waiting): Promise<void> {
+export async function sendJoinMail({ tx, services, community }: Place, waiting: Waiting): Promise<void> {
   const account = await findAccount(tx, waiting.accountId)
   if (!account) throw new Refusal('MOODLE_JOIN_INVALID')
   const { token, hash } = mailedToken()
   await keepJoinToken(tx, waiting.nonceHash, hash)
-  const { settings, queue } = parts
+  const { settings, queue } = services
   const mail = joinMail({ to: account, community, center: waiting.centerName, token, settings })
   const envelope = { sender: settings.mailFrom, recipient: account.email }
   await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })

@@ -24,7 +24,7 @@ async function signInThrough(token: Said, person: Said = [200, PERSON]) {
   })
   const { state } = await setUpCenter(server, { baseUrl })
   const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const learners = await db.selectFrom('account').selectAll().where('email', '=', 'a-b@learners.test').execute()
   if (answer.status === 200) await db.deleteFrom('account').where('email', '=', 'a-b@learners.test').execute()
   return { code: answer.data.code, status: answer.status, learners, heard }
@@ -121,7 +121,7 @@ test('private is what leads to this machine or its neighbours', () => {
 test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
   const open = await startServer()
   const { state } = await playPlatform(open)
-  const guarded = await startServer({ MOODLE_PRIVATE_ADDRESSES: 'false', SECRET_KEY: open.parts.settings.secretKey })
+  const guarded = await startServer({ MOODLE_PRIVATE_ADDRESSES: 'false', SECRET_KEY: open.services.settings.secretKey })
   const payload = { code: 'abc', state: await state() }
   const answer = await guarded.app.inject({
     method: 'POST',

@@ -125,17 +125,6 @@ export async function useIdentity(tx: Tx, { centerId, moodleUserId }: Identity):
   return used?.account_id
 }
 
-/** Whether a learning platform identifies the person. */
-export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('moodle_identity')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 interface Joined extends Identity {
   accountId: number
   proven: boolean
@@ -149,12 +138,4 @@ export async function insertIdentity(tx: Tx, { centerId, moodleUserId, accountId
       conflict.columns(['center_id', 'moodle_user_id']).doUpdateSet({ account_id: accountId, proven }),
     )
     .execute()
-}
-
-/**
- * Whoever shows that the address of an account is theirs has it alone: a platform may have named that address before,
- * and proves none.
- */
-export async function dropUnproven(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@vecu/contract/error'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import type { Parts } from '../../../services.ts'
-import { tokenHash } from '../../../request/session/tokens.ts'
+import type { Services } from '../../../platform/services.ts'
+import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { PlatformFailure } from './platform-client.ts'
 import { CodeRefused, type PlatformUser, askWho } from './fetch-platform-user.ts'
 import { hostOf, openSecret, platformOf } from './centers.ts'
@@ -11,12 +11,12 @@ import { findOpenCenter, findWaiting, spendState } from './queries.ts'
 import { type State, isOver, readState } from './state.ts'
 
 interface Place {
-  parts: Parts
+  services: Services
   community: Community
 }
 
 /** A state of our making that was made for this community; whether it is still in time is asked where it matters. */
-export function ownState({ parts: { settings }, community }: Place, given: string): State {
+export function ownState({ services: { settings }, community }: Place, given: string): State {
   const state = readState(settings.secretKey, given)
   if (state?.host !== hostOf(settings, community)) throw new Refusal('MOODLE_STATE_INVALID')
   return state
@@ -34,11 +34,11 @@ export async function receive(
   place: Place,
   { code, state: given }: { code: string; state: string },
 ): Promise<Received> {
-  const { parts, community } = place
-  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = parts.settings
+  const { services, community } = place
+  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = services.settings
   const state = ownState(place, given)
   const nonceHash = tokenHash(state.nonce)
-  const began = await inCommunity(parts.connection.db, community.id, async (tx) => {
+  const began = await inCommunity(services.connection.db, community.id, async (tx) => {
     // A page that is loaded again must still lead to where the accounts are joined.
     if (await findWaiting(tx, nonceHash)) return 'waiting'
     if (isOver(state)) throw new Refusal('MOODLE_STATE_EXPIRED')
@@ -49,9 +49,9 @@ export async function receive(
   })
   if (began === 'waiting') return { nonceHash, centerId: state.center, who: undefined }
   const clientSecret = openSecret(secretKey, community.id, began.client_secret)
-  const who = await clearly(parts, began.id, async () => {
+  const who = await clearly(services, began.id, async () => {
     if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
-    const platform = platformOf(parts.settings, community, began)
+    const platform = platformOf(services.settings, community, began)
     return askWho(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
   })
   return { nonceHash, centerId: began.id, who }
@@ -60,7 +60,7 @@ export async function receive(
 const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'slow', 'private'])
 
 /** Tells whoever waits in a few words, and the log what it was. */
-async function clearly<Result>({ log }: Parts, center: number, work: () => Promise<Result>): Promise<Result> {
+async function clearly<Result>({ log }: Services, center: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -15,13 +15,13 @@ import { makeState } from './state.ts'
 const undo = () => Promise.resolve()
 
 export const moodleRoutes = [
-  handleUnbound(moodleApi.trainingCenters, async ({ db, parts: { settings }, community, query }) => {
+  handleUnbound(moodleApi.trainingCenters, async ({ db, services: { settings }, community, query }) => {
     const isBase = community.slug === settings.defaultCommunity.slug
     const slug = query.trainingCenter?.communityUrl ?? (isBase ? undefined : community.slug)
     return { trainingCenters: await listOpenCenters(db, settings, slug) }
   }),
 
-  handle(moodleApi.loginUrl, async ({ tx, parts: { settings }, community, locale, body: { loginUrl } }) => {
+  handle(moodleApi.loginUrl, async ({ tx, services: { settings }, community, locale, body: { loginUrl } }) => {
     const host = hostOf(settings, community)
     if (loginUrl.redirectHost !== undefined && loginUrl.redirectHost !== host) {
       throw fieldRefusal(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { aLearner, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
 import { type TestServer, startServer } from '../../../../test/start-server.ts'
 
-function accounts({ parts, community }: TestServer) {
-  return parts.connection.db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
+function accounts({ services, community }: TestServer) {
+  return services.connection.db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
 }
 
 async function learnersOf(server: TestServer) {
@@ -151,7 +151,7 @@ test('deactivated and pending people sign in as they do at the form', async () =
   const server = await startServer()
   const { people, signInAs } = await playPlatform(server)
   const { data } = await signInAs(people[0])
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   for (const standing of [{ active: false }, { active: true, status: 'pending' as const }]) {
     await db.updateTable('account').set(standing).where('id', '=', data.id).execute()
     expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...standing, isNew: false })

@@ -3,10 +3,9 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { presentUser } from '../account/present.ts'
 import { findAccount, findAccountByEmail, insertUnlessTaken, recordActivity } from '../account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
-import { sendWelcome } from '../../members/invitation/send-welcome.ts'
-import type { Parts } from '../../../services.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
+import { sendWelcome } from '../sign-in/send-welcome.ts'
+import type { Services } from '../../../platform/services.ts'
 import { noteSignIn } from '../sign-in/record-sign-in.ts'
 import type { PlatformUser } from './fetch-platform-user.ts'
 import { insertIdentity, keepWaiting, useIdentity } from './queries.ts'
@@ -14,7 +13,7 @@ import type { Received } from './receive.ts'
 
 export interface Place {
   tx: Tx
-  parts: Parts
+  services: Services
   community: Community
   locale: Locale
   device: string
@@ -53,19 +52,19 @@ export async function enter(place: Place, accountId: number) {
   return present(place, accountId, false)
 }
 
-async function present({ tx, parts, community }: Place, accountId: number, isNew: boolean) {
-  const { secretKey } = parts.settings
+async function present({ tx, services, community }: Place, accountId: number, isNew: boolean) {
+  const { secretKey } = services.settings
   return { ...(await presentUser({ tx, secretKey, community, viewer: undefined }, accountId)), isNew }
 }
 
 /** Accepted, because the centre vouches for them, and without a password. Undefined where the address is taken. */
 async function openAccount(place: Place, who: PlatformUser, email: string): Promise<number | undefined> {
-  const { tx, parts, community, locale } = place
+  const { tx, services, community, locale } = place
   const { firstname, lastname } = who
   const to = { email, firstname, lastname, locale: who.locale ?? locale }
   const id = await insertUnlessTaken(tx, { ...to, status: 'accepted', password_hash: null })
   if (id === undefined) return undefined
   await recordActivity(tx, id, 'joined')
-  await sendWelcome({ tx, parts, community }, { ...to, id, status: 'accepted' })
+  await sendWelcome({ tx, services, community }, { ...to, id, status: 'accepted' })
   return id
 }

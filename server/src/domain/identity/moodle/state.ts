@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
 import { z } from 'zod'
 
-import { keyFor, sameText } from '../../../request/session/tokens.ts'
+import { keyFor, sameText } from '../../../platform/crypto/keys.ts'
 
 const Payload = z.object({
   nonce: z.string(),

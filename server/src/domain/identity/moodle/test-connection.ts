@@ -1,16 +1,16 @@
 import { Refusal } from '@vecu/contract/error'
 import type { ConnectionTest } from '@vecu/contract/moodle'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { PlatformFailure, askPlatform } from './platform-client.ts'
 import { faultOf } from './fetch-platform-user.ts'
 import { openSecret, platformOf } from './centers.ts'
 import { tokenQuestion } from './plugins.ts'
 
 interface Asked {
-  parts: Parts
+  services: Services
   community: Community
 }
 
@@ -21,8 +21,8 @@ const NO_CODE = 'connection-test'
  * Asks for a token with a code that cannot be good. A platform that is set up right knows the client and refuses the
  * code: nobody signs in, and still everything on the way was tried.
  */
-export async function testConnection({ parts, community }: Asked, id: number): Promise<ConnectionTest> {
-  const { settings, connection } = parts
+export async function testConnection({ services, community }: Asked, id: number): Promise<ConnectionTest> {
+  const { settings, connection } = services
   const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
   const center = await inCommunity(connection.db, community.id, (tx) =>
     tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -3,22 +3,21 @@ import type { Locale } from '@vecu/contract/locale'
 import type { AdministeredCenter, CenterChange, NewCenter } from '@vecu/contract/moodle'
 import { sql } from 'kysely'
 
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { removeLater } from '../../../platform/storage/remove-file.job.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { redirectUri, sealSecret } from './centers.ts'
 
 interface Writing {
   tx: Tx
-  parts: Parts
+  services: Services
   community: Community
   locale: Locale
 }
 
-export async function listCenters({ tx, parts, community }: Writing, id?: number): Promise<AdministeredCenter[]> {
+export async function listCenters({ tx, services, community }: Writing, id?: number): Promise<AdministeredCenter[]> {
   const rows = await tx
     .selectFrom('training_center as center')
     .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
@@ -30,7 +29,7 @@ export async function listCenters({ tx, parts, community }: Writing, id?: number
     .orderBy(sql`plain(name)`)
     .orderBy('id')
     .execute()
-  const uri = redirectUri(parts.settings, community)
+  const uri = redirectUri(services.settings, community)
   return rows.map(({ logo_key, ...row }) => ({ ...row, logoUrl: publicFileUrl(logo_key), redirectUri: uri }))
 }
 
@@ -41,7 +40,7 @@ export async function presentCenter(writing: Writing, id: number): Promise<Admin
 }
 
 export async function insertCenter(writing: Writing, given: NewCenter, logo: string | undefined): Promise<number> {
-  const { tx, parts, community } = writing
+  const { tx, services, community } = writing
   assertSafe(writing, given.baseUrl)
   const { id } = await tx
     .insertInto('training_center')
@@ -50,7 +49,7 @@ export async function insertCenter(writing: Writing, given: NewCenter, logo: str
       plugin: given.plugin,
       base_url: given.baseUrl,
       client_id: given.clientId,
-      client_secret: sealSecret(parts.settings.secretKey, community.id, given.clientSecret),
+      client_secret: sealSecret(services.settings.secretKey, community.id, given.clientSecret),
       logo_key: logo ?? null,
       active: given.active ?? true,
     })
@@ -66,7 +65,7 @@ export async function changeCenter(
   given: CenterChange,
   logo: string | undefined,
 ): Promise<string[]> {
-  const { tx, parts, community } = writing
+  const { tx, services, community } = writing
   const before = await lockCenter(tx, id)
   const hasNewAddress = given.baseUrl !== undefined && given.baseUrl !== before.base_url
   if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
@@ -81,7 +80,7 @@ export async function changeCenter(
     ...(hasNewAddress && { base_url: given.baseUrl }),
     ...(given.clientId !== undefined && given.clientId !== before.client_id && { client_id: given.clientId }),
     ...(given.clientSecret !== undefined && {
-      client_secret: sealSecret(parts.settings.secretKey, community.id, given.clientSecret),
+      client_secret: sealSecret(services.settings.secretKey, community.id, given.clientSecret),
     }),
     ...(given.active !== undefined && given.active !== before.active && { active: given.active }),
     ...(isOtherLogo && { logo_key: logo ?? null }),
@@ -89,7 +88,7 @@ export async function changeCenter(
   const changed = Object.keys(fields)
   if (changed.length === 0) return []
   await tx.updateTable('training_center').set(fields).where('id', '=', id).execute()
-  if (isOtherLogo) await removeLater(tx, parts.queue, before.logo_key)
+  if (isOtherLogo) await removeLater(tx, services.queue, before.logo_key)
   // The numbers of another platform are other people's: whoever sets it up must not come into the accounts of these.
   if ('base_url' in fields) await cutLoose(tx, id)
   return changed
@@ -107,15 +106,15 @@ async function lockCenter(tx: Tx, id: number) {
 }
 
 /** Answers what it was called. */
-export async function deleteCenter({ tx, parts }: Writing, id: number): Promise<string> {
+export async function deleteCenter({ tx, services }: Writing, id: number): Promise<string> {
   const { name, logo_key } = await lockCenter(tx, id)
   await tx.deleteFrom('training_center').where('id', '=', id).execute()
-  await removeLater(tx, parts.queue, logo_key)
+  await removeLater(tx, services.queue, logo_key)
   return name
 }
 
 /** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
-function assertSafe({ parts: { settings }, locale }: Writing, baseUrl: string): void {
+function assertSafe({ services: { settings }, locale }: Writing, baseUrl: string): void {
   if (settings.moodlePrivateAddresses || baseUrl.startsWith('https:')) return
   throw fieldRefusal(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import { sql } from 'kysely'
 
 type Kind = Tables['one_time_token']['kind']
 
@@ -88,4 +87,12 @@ export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): 
   await sql`savepoint trial`.execute(tx)
   await work()
   if (!kept) await sql`rollback to savepoint trial`.execute(tx)
+}
+
+/**
+ * Whoever shows that the address of an account is theirs has it alone: a platform may have named that address before,
+ * and proves none.
+ */
+export async function dropUnproven(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
 }

@@ -6,29 +6,29 @@ import { findAccount, findAccountByEmail, touchAccount } from '../account/querie
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import { dropUnproven } from '../moodle/queries.ts'
-import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
-import { sendConfirmation } from './email-confirmation.ts'
 import {
-  KINDS_ENDED_BY_PASSWORD,
   claimToken,
+  dropUnproven,
   findConfirmedAddress,
   insertToken,
   keepIf,
+  KINDS_ENDED_BY_PASSWORD,
   setEmail,
   setPassword,
   spendTokens,
 } from './credentials-queries.ts'
+import { confirmEmail } from '../account/confirm-email.ts'
+import { sendConfirmation } from './email-confirmation.ts'
 import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
 import { hashNewPassword } from './new-password.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { isPassword } from './passwords.ts'
 import { endSessions } from '../../../request/session/queries.ts'
-import { mailedToken, tokenHash } from '../../../request/session/tokens.ts'
+import { mailedToken, tokenHash } from '../../../platform/crypto/keys.ts'
 
 export const credentialsRoutes = [
-  handle(credentialsApi.askReset, async ({ tx, parts, community, locale, body }) => {
-    const { settings, queue } = parts
+  handle(credentialsApi.askReset, async ({ tx, services, community, locale, body }) => {
+    const { settings, queue } = services
     const { email } = body.user
     const account = await findAccountByEmail(tx, email)
     const { token, hash } = mailedToken()
@@ -43,8 +43,8 @@ export const credentialsRoutes = [
     return {}
   }),
 
-  handle(credentialsApi.reset, async ({ tx, parts, community, locale, body: { user } }) => {
-    const { secretKey } = parts.settings
+  handle(credentialsApi.reset, async ({ tx, services, community, locale, body: { user } }) => {
+    const { secretKey } = services.settings
     const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
     if (!account) throw new Refusal('RESET_TOKEN_INVALID')
@@ -52,15 +52,15 @@ export const credentialsRoutes = [
     await spendTokens(tx, account.id)
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
-    await confirmAddress(tx, account)
+    await confirmEmail(tx, services, account)
     await dropUnproven(tx, account.id)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
   handle(credentialsApi.update, async (asked) => {
-    const { tx, parts, community, locale, viewer, body } = asked
+    const { tx, services, community, locale, viewer, body } = asked
     const { user } = body
-    const { settings, queue } = parts
+    const { settings, queue } = services
     const account = await findAccount(tx, viewer.id)
     if (!account || !(await isPassword(account.password_hash, user.currentPassword))) {
       throw fieldRefusal(locale, 'UPDATE_CREDENTIALS_ERROR', 'current_password', 'wrongPassword')
@@ -91,7 +91,8 @@ export const credentialsRoutes = [
     return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }
   }),
 
-  handle(credentialsApi.confirmEmail, async ({ tx, parts: { settings, queue }, community, body }) => {
+  handle(credentialsApi.confirmEmail, async ({ tx, services, community, body }) => {
+    const { settings, queue } = services
     const hash = tokenHash(body.token)
     const claimed = await claimToken(tx, hash, ['email_change', 'address_confirmation'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
@@ -105,18 +106,18 @@ export const credentialsRoutes = [
       // A link proves the address it was mailed to, and no other that the account has taken since.
       if (email.toLowerCase() !== account.email.toLowerCase()) throw new Refusal('CONFIRMATION_INVALID')
       const result = account.email_confirmed_at === null ? ('confirmed' as const) : ('already_confirmed' as const)
-      const { groups } = await confirmAddress(tx, account)
+      const { groups } = await confirmEmail(tx, services, account)
       return { email: account.email, result, groups }
     }
     if (!(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
     await spendTokens(tx, account.id)
-    const { groups } = await confirmAddress(tx, { id: account.id, email })
+    const { groups } = await confirmEmail(tx, services, { id: account.id, email })
     const notice = emailChangedMail({ to: account, community, settings })
     await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
     return { email, result: 'changed' as const, groups }
   }),
 
-  handle(credentialsApi.sendConfirmation, async ({ tx, parts, community, viewer }) => ({
-    sent: await sendConfirmation({ tx, parts, community }, viewer.id),
+  handle(credentialsApi.sendConfirmation, async ({ tx, services, community, viewer }) => ({
+    sent: await sendConfirmation({ tx, services, community }, viewer.id),
   })),
 ]

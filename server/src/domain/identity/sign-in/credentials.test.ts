@@ -19,7 +19,7 @@ async function resetToken(server: TestServer, { email }: Person): Promise<string
 }
 
 async function speaks(server: TestServer, { id }: Person, locale: Locale): Promise<void> {
-  await server.parts.connection.db.updateTable('account').set({ locale }).where('id', '=', id).execute()
+  await server.services.connection.db.updateTable('account').set({ locale }).where('id', '=', id).execute()
 }
 
 test('a forgotten password: the mailed link opens a session and ends all others', async () => {
@@ -49,7 +49,7 @@ test('the mail speaks the language of the account and leads to its community’s
   expect(mail?.html).toContain('lang="el"')
   const link = linkIn(mail ?? { subject: '', text: '', html: '' })
   expect([link.host, link.pathname]).toEqual([server.host, '/el/nouveau-mot-de-passe'])
-  const stored = await server.parts.connection.db.selectFrom('one_time_token').selectAll().execute()
+  const stored = await server.services.connection.db.selectFrom('one_time_token').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(link.searchParams.get('reset_password_token'))
 })
 
@@ -85,7 +85,7 @@ test('used, overtaken, expired, foreign and made-up reset tokens are refused ali
   const [overtaken, used] = [await resetToken(server, person), await resetToken(server, person)]
   await server.call(credentialsApi.reset, chosen(used))
   const expired = await resetToken(server, late)
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('one_time_token')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('account_id', '=', late.id)
@@ -100,7 +100,7 @@ test('a reset link lives two hours', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await resetToken(server, person)
-  const { expires_at } = await server.parts.connection.db
+  const { expires_at } = await server.services.connection.db
     .selectFrom('one_time_token')
     .select('expires_at')
     .where('account_id', '=', person.id)

@@ -9,7 +9,7 @@ import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { aLearner, playPlatform } from '../../../../test/play-platform.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { mailedToken } from '../../../request/session/tokens.ts'
+import { mailedToken } from '../../../platform/crypto/keys.ts'
 
 interface Registered {
   id: number
@@ -35,7 +35,7 @@ const confirm = (server: TestServer, token: string) => server.try(credentialsApi
 
 /** Makes the links of an account older, as if time had passed. */
 async function letPass(server: TestServer, accountId: number, seconds: number): Promise<void> {
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const rows = await db
     .selectFrom('one_time_token')
     .select(['hash', 'created_at', 'expires_at'])
@@ -60,7 +60,7 @@ test('registration sends one mail, and its link confirms the address without a s
   const link = linkIn(mail ?? { subject: '', text: '', html: '' })
   expect([link.host, link.pathname]).toEqual([server.host, '/el/email-confirmation'])
   const token = link.searchParams.get('token') ?? ''
-  const rows = await server.parts.connection.db.selectFrom('one_time_token').selectAll().execute()
+  const rows = await server.services.connection.db.selectFrom('one_time_token').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 
   const { status, data } = await confirm(server, token)
@@ -148,7 +148,7 @@ test('a link is bound to the address it was mailed to', async () => {
   const server = await startServer()
   const { id, email } = await register(server)
   const token = await newestToken(server, email)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db
     .updateTable('account')
     .set({ email: `other-${email}` })
@@ -207,7 +207,7 @@ test('a mailed invitation and a password reset by mail confirm the address', asy
   const { token, hash } = mailedToken()
   const invited = { email: `invited-${email}`, firstname: 'A', lastname: 'B' }
   const team_id = await server.team()
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx
       .insertInto('invitation')
       .values({ ...invited, team_id, token_hash: hash, expires_at: new Date(Date.now() + 60_000) })

@@ -3,13 +3,12 @@ import { ADDRESS_CONFIRMATION_DAYS, CONFIRMATION_MAILS } from '@vecu/contract/se
 import { sql } from 'kysely'
 
 import { findAccount } from '../account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { addressConfirmationMail } from './email-confirmation.mail.ts'
 import { insertToken, spendTokens } from './credentials-queries.ts'
-import { mailedToken } from '../../../request/session/tokens.ts'
+import { mailedToken } from '../../../platform/crypto/keys.ts'
 
 const HOURS = ADDRESS_CONFIRMATION_DAYS * 24
 
@@ -23,19 +22,19 @@ export async function newConfirmationToken(tx: Tx, accountId: number, email: str
 
 interface Sending {
   tx: Tx
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
 }
 
 /** False when there is nothing to confirm. */
-export async function sendConfirmation({ tx, parts, community }: Sending, accountId: number): Promise<boolean> {
+export async function sendConfirmation({ tx, services, community }: Sending, accountId: number): Promise<boolean> {
   // Locked, so that parallel requests count one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const account = await findAccount(tx, accountId)
   if (!account || account.email_confirmed_at !== null) return false
   await assertMayMail(tx, accountId)
   const token = await newConfirmationToken(tx, accountId, account.email)
-  const { settings, queue } = parts
+  const { settings, queue } = services
   const mail = addressConfirmationMail({ to: account, community, settings, token })
   const envelope = { sender: settings.mailFrom, recipient: account.email }
   await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })

@@ -1,23 +1,22 @@
 import type { Selectable } from 'kysely'
 
 import { touchAccount } from '../account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { newDeviceMail } from './new-device.mail.ts'
 import { knowsDevice } from '../../../request/session/queries.ts'
 
 interface Place {
   tx: Tx
-  parts: Parts
+  services: Services
   community: Community
   device: string
 }
 
 /** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
 export async function noteSignIn(
-  { tx, parts: { settings, queue }, community, device }: Place,
+  { tx, services: { settings, queue }, community, device }: Place,
   account: Selectable<Tables['account']>,
 ): Promise<void> {
   const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))

@@ -42,7 +42,7 @@ test('a thousand refreshes racing over fifty sessions: no fork, nobody logged ou
     last = await race(server, held)
     held = last.map(({ refreshToken }) => refreshToken)
   }
-  const generations = await server.parts.connection.db
+  const generations = await server.services.connection.db
     .selectFrom('session')
     .select(['generation', 'ended_at'])
     .where('community_id', '=', server.community.id)
@@ -72,7 +72,7 @@ test('stolen tokens replayed later end their sessions, and no others', async () 
     others.push(await server.signIn())
   }
   const owners = await Promise.all([...victims, ...others].map(({ refreshToken }) => refresh(server, refreshToken)))
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('session')
     .set({ rotated_at: new Date(Date.now() - 11_000) })
     .where('community_id', '=', server.community.id)

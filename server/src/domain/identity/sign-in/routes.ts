@@ -11,11 +11,11 @@ import { endSession, lockSession, rotateSession } from '../../../request/session
 import { isSealed, readRefreshToken } from '../../../request/session/tokens.ts'
 
 export const sessionRoutes = [
-  handle(sessionApi.login, async ({ tx, parts, community, device, body: { user } }) => {
-    const { secretKey } = parts.settings
+  handle(sessionApi.login, async ({ tx, services, community, device, body: { user } }) => {
+    const { secretKey } = services.settings
     const account = await findAccountByEmail(tx, user.email)
     if (!(await isPassword(account?.password_hash, user.password)) || !account) throw new Refusal('LOGIN_ERROR')
-    await noteSignIn({ tx, parts, community, device }, account)
+    await noteSignIn({ tx, services, community, device }, account)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
@@ -24,8 +24,8 @@ export const sessionRoutes = [
     return {}
   }),
 
-  handle(sessionApi.refresh, async ({ tx, parts, community, body, setHeader }) => {
-    const { secretKey } = parts.settings
+  handle(sessionApi.refresh, async ({ tx, services, community, body, setHeader }) => {
+    const { secretKey } = services.settings
     const claim = readRefreshToken(body.refreshToken)
     const session = claim && (await lockSession(tx, claim.sessionId))
     if (!claim || !session?.lives || !isSealed(secretKey, session, claim)) throw new Refusal('REFRESH_TOKEN_ERROR')
@@ -38,7 +38,7 @@ export const sessionRoutes = [
     }
     if (isCurrent) await rotateSession(tx, session.id)
     const generation = isCurrent ? session.generation + 1 : session.generation
-    for (const [name, value] of await tokenHeaders(parts, { ...session, generation }, session.accountId)) {
+    for (const [name, value] of await tokenHeaders(services, { ...session, generation }, session.accountId)) {
       setHeader(name, value)
     }
     await touchAccount(tx, session.accountId)

@@ -70,7 +70,7 @@ test('a token used again later was stolen: the whole session ends', async () => 
   const server = await startServer()
   const person = await server.signIn()
   const { headers } = await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('session')
     .set({ rotated_at: new Date(Date.now() - 11_000) })
     .where('account_id', '=', person.id)
@@ -88,7 +88,7 @@ test.each([
 ])('a session ends after %s', async (_, change) => {
   const server = await startServer()
   const person = await server.signIn()
-  await server.parts.connection.db.updateTable('session').set(change).where('account_id', '=', person.id).execute()
+  await server.services.connection.db.updateTable('session').set(change).where('account_id', '=', person.id).execute()
   expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
 })
 
@@ -127,7 +127,7 @@ test('a sign-in from a new device is told by mail, from a known one not', async 
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
   const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36' }
   const mails = () =>
-    server.parts.connection.db.selectFrom('mail').select('text').where('recipient', '=', person.email).execute()
+    server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', person.email).execute()
   await server.call(sessionApi.login, login(person.email), firefox)
   expect(await mails()).toHaveLength(0)
   await server.call(sessionApi.login, login(person.email), firefox)

@@ -89,7 +89,7 @@ test('one password tried on many accounts from one address is stopped, and holds
   const [person, address] = [await server.signIn(), newAddress()]
   const cookie = await cookieOf(server, person.email)
   expect(await statusOf(server.at(address), 'nobody@people.test', WRONG)).toBe(401)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const { max: count = 0 } = sessionApi.login.attempts?.failures?.address ?? {}
   await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'post_v2_login failed address %').execute()
   expect(await statusOf(server.at(address), person.email)).toBe(429)
@@ -124,7 +124,7 @@ test('the brake tells nothing of who has an account', async () => {
 /** Holds the account up as fifty guesses would. */
 async function hold(server: TestServer, email: string): Promise<void> {
   await statusOf(server, email, WRONG)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const of = db.updateTable('attempt').where('bucket', 'like', 'post_v2_login failed account %')
   await of.where('bucket', 'not like', '%account at address%').set({ count: 50 }).execute()
   expect(await statusOf(server, email)).toBe(429)

@@ -47,7 +47,7 @@ test('what is certified counts in journals, stories and portraits, and no longer
     ['own:tenir le passe', 3, false, null],
     ['explain-clearly', 2, true, 0],
   ])
-  const row = await server.parts.connection.db
+  const row = await server.services.connection.db
     .selectFrom('recognition')
     .select(['certified_snapshot', 'snapshot_hash'])
     .where('id', '=', asked.id)
@@ -181,7 +181,7 @@ const cover = (name: string): StoredPicture => ({
 test('the picture of then stays with what was asked about, and goes with the experience', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const removed: string[] = []
   const queue = { send: (_tx: Tx, _name: string, { key }: { key: string }) => Promise.resolve(void removed.push(key)) }
   const { id } = await person.call(experienceApi.create, { experience: KITCHEN })

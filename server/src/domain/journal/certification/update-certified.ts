@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { decidedSkills } from './certifications.ts'
-import { recordEvent, skillsOf } from '../../recognition/requests/queries.ts'
+import { recordEvent, skillsOf } from './queries.ts'
 import { changesSince } from './snapshot.ts'
 
 /**

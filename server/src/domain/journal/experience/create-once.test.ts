@@ -22,7 +22,7 @@ test('what is sent again under its own key is one experience, in parallel and lo
   const key = randomUUID()
   const [first, second] = await Promise.all([send(person, key), send(person, key)])
   expect(second.id).toBe(first.id)
-  await sql`delete from idempotency where community_id = ${server.community.id}`.execute(server.parts.connection.db)
+  await sql`delete from idempotency where community_id = ${server.community.id}`.execute(server.services.connection.db)
   const late = await send(person, key, 'Autre chose sous la même clé')
   expect(late).toMatchObject({ id: first.id, description: words })
   expect(await countOf(person)).toBe(1)
@@ -46,7 +46,7 @@ test('what its owner has deleted meanwhile is not made again, not even when noth
   await person.call(experienceApi.remove, { id })
   const again = { experience: { description: words, clientKey: key } }
   expect(await person.try(experienceApi.create, again)).toMatchObject({ status: 404 })
-  await server.parts.connection.db.deleteFrom('item').where('id', '=', id).execute()
+  await server.services.connection.db.deleteFrom('item').where('id', '=', id).execute()
   expect(await person.try(experienceApi.create, again)).toMatchObject({ status: 404 })
   expect(await countOf(person)).toBe(0)
 })

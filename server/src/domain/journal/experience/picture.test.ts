@@ -46,8 +46,8 @@ async function bytesAt(server: TestServer, url: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
-async function storedFiles({ parts }: TestServer): Promise<string[]> {
-  return readdir(`${parts.settings.dataDir}/files/pictures`).catch(() => [])
+async function storedFiles({ services }: TestServer): Promise<string[]> {
+  return readdir(`${services.settings.dataDir}/files/pictures`).catch(() => [])
 }
 
 test('a cover comes in three widths at signed addresses, with its original and a tiny one', async () => {
@@ -143,7 +143,7 @@ test('a disk that fills up amid the files of a cover leaves none of them, and sa
   const server = await startServer()
   const { person, id } = await written(server)
   const before = await storedFiles(server)
-  const { storage } = server.parts
+  const { storage } = server.services
   const put = storage.put.bind(storage)
   let room = 3
   const full = vi.spyOn(storage, 'put').mockImplementation((key, bytes) => {

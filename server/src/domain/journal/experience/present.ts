@@ -24,9 +24,9 @@ export function itemPresenter({
   tx,
   locale,
   viewer,
-  parts,
-}: Omit<ItemPresenter, 'secretKey'> & { parts: { settings: { secretKey: string } } }): ItemPresenter {
-  return { tx, locale, viewer, secretKey: parts.settings.secretKey }
+  services,
+}: Omit<ItemPresenter, 'secretKey'> & { services: { settings: { secretKey: string } } }): ItemPresenter {
+  return { tx, locale, viewer, secretKey: services.settings.secretKey }
 }
 
 /** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */

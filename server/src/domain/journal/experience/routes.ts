@@ -8,26 +8,16 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { ownJournal } from '../listing/queries.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { assertSeen, findOwn, lockOwn } from '../item/policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
-import { itemPresenter, presentExperience, presentExperiences } from './present.ts'
+import { itemPresenter, presentExperience } from './present.ts'
 import { madeOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
 import { renewPublicToken, setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
 
 export const experienceRoutes = [
-  handle(experienceApi.list, async (asked) => {
-    const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
-    const { listed, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
-    return {
-      paginatedResults: listed ? await presentExperiences(itemPresenter(asked), listed) : [],
-      totalPages: { pages },
-    }
-  }),
-
   handle(experienceApi.get, async (asked) => {
     const { tx, params } = asked
     // Where anyone may ask, there may be nobody.
@@ -75,21 +65,21 @@ export const experienceRoutes = [
     return presentExperience(itemPresenter(asked), id)
   }),
 
-  handle(experiencePictureApi.get, async ({ tx, viewer, params, parts }) => {
+  handle(experiencePictureApi.get, async ({ tx, viewer, params, services }) => {
     await findOwn(tx, viewer, 'experience', params.id)
-    return presentOwnPicture(parts.settings.secretKey, params.id, await findPicture(tx, params.id))
+    return presentOwnPicture(services.settings.secretKey, params.id, await findPicture(tx, params.id))
   }),
 
   handlePrepared(
     experiencePictureApi.update,
     {
-      async prepare({ parts, community, viewer, locale, params, body }): Promise<StoredPicture> {
+      async prepare({ services, community, viewer, locale, params, body }): Promise<StoredPicture> {
         const { picture, crop = null } = body.experience
         const read = (tx: Tx) => findOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
-        const there = await inCommunity(parts.connection.db, community.id, read)
-        const context = { storage: parts.storage, turn: turnOf(parts, viewer.id), locale }
+        const there = await inCommunity(services.connection.db, community.id, read)
+        const context = { storage: services.storage, turn: turnOf(services, viewer.id), locale }
         if (picture) return storeCover(context, picture, crop)
-        const original = there && (await parts.storage.read(there.originalKey))
+        const original = there && (await services.storage.read(there.originalKey))
         if (!original) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'picture', 'required')
         return storeCrop(context, there.originalKey, original, crop)
       },
@@ -102,10 +92,10 @@ export const experienceRoutes = [
         for (const key of filesOf(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
       },
     },
-    async ({ tx, parts, viewer, params }, picture) => {
+    async ({ tx, services, viewer, params }, picture) => {
       const { id } = await lockOwn(tx, viewer, 'experience', params.id)
-      await replacePicture(tx, parts.queue, id, picture)
-      return presentOwnPicture(parts.settings.secretKey, id, picture)
+      await replacePicture(tx, services.queue, id, picture)
+      return presentOwnPicture(services.settings.secretKey, id, picture)
     },
   ),
 ]

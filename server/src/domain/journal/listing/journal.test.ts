@@ -15,8 +15,8 @@ interface Listed {
 const told = ({ paginatedResults }: Listed) => paginatedResults.map(({ journalItem }) => journalItem.description)
 
 /** Certification comes with recognition; until then it is set by hand. */
-async function certify({ parts }: TestServer, id: number): Promise<void> {
-  await parts.connection.db.updateTable('item').set({ certified: true }).where('id', '=', id).execute()
+async function certify({ services }: TestServer, id: number): Promise<void> {
+  await services.connection.db.updateTable('item').set({ certified: true }).where('id', '=', id).execute()
 }
 
 test('one’s own journal holds all of one’s items, newest first, page by page', async () => {
@@ -95,7 +95,7 @@ test('the counts of the community follow every change', async () => {
   expect(await counts()).toEqual([1, 0, 1])
   await person.call(experienceApi.restore, { id })
   expect(await counts()).toEqual([2, 1, 1])
-  await server.parts.connection.db.deleteFrom('account').where('id', '=', person.id).execute()
+  await server.services.connection.db.deleteFrom('account').where('id', '=', person.id).execute()
   const left = await admin.call(journalApi.community, {})
   expect([left.counts.all, left.counts.certified, told(left)]).toEqual([1, 0, ['deux']])
 })
@@ -132,7 +132,7 @@ test('the counts of a person and of a group follow every change', async () => {
   expect(await counts()).toEqual([0, 1, 0, 0])
   await owner.call(experienceApi.restore, { id })
   expect(await counts()).toEqual([1, 2, 0, 1])
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.deleteFrom('membership').where('account_id', '=', owner.id).where('team_id', '=', kitchen).execute()
   expect(await counts()).toEqual([1, 1, 0, 0])
   await db.deleteFrom('item').where('id', '=', id).execute()

@@ -1,19 +1,21 @@
-import { Refusal } from '@vecu/contract/error'
-import { journalApi } from '@vecu/contract/journal'
-
-import { findSeen } from '../../identity/account/policy.ts'
-import { assertTeam } from '../../identity/account/queries.ts'
+import { experienceApi } from '@vecu/contract/experience'
 import { handle } from '../../../request/handle.ts'
-import { type Showing, presentItems } from './present.ts'
 import {
-  type JournalPage,
   communityJournal,
   groupJournal,
+  type JournalPage,
   officialJournal,
   ownJournal,
   recommendedItems,
   userJournal,
 } from './queries.ts'
+import { itemPresenter, presentExperiences } from '../experience/present.ts'
+import { Refusal } from '@vecu/contract/error'
+import { journalApi } from '@vecu/contract/journal'
+
+import { findSeen } from '../../identity/account/policy.ts'
+import { assertTeam } from '../../identity/account/queries.ts'
+import { type Showing, presentItems } from './present.ts'
 
 async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
   return {
@@ -24,6 +26,15 @@ async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
 }
 
 export const journalRoutes = [
+  handle(experienceApi.list, async (asked) => {
+    const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
+    const { listed, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
+    return {
+      paginatedResults: listed ? await presentExperiences(itemPresenter(asked), listed) : [],
+      totalPages: { pages },
+    }
+  }),
+
   handle(journalApi.own, async (asked) => present(asked, await ownJournal(asked.tx, asked.viewer.id, asked.query))),
 
   handle(journalApi.group, async (asked) => {

@@ -3,19 +3,18 @@ import { sql } from 'kysely'
 import { findAccount } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { newPublicToken } from '../item/write-item.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
 import { nameOf } from './queries.ts'
 
 interface Hiding {
   tx: Tx
   viewer: Viewer
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
 }
 
@@ -48,7 +47,7 @@ export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Pr
 }
 
 /** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
-async function tellOwner({ tx, parts: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
+async function tellOwner({ tx, services: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
   const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })

@@ -123,7 +123,7 @@ test('what is hidden is its owner’s alone, who is told why and may share it ag
   expect(shared).toMatchObject({ hiding: null, official: false })
   expect(shared.publicToken).not.toBe(publicToken)
   expect((await server.try(experienceApi.get, { id: publicToken ?? '' })).status).toBe(404)
-  const reasons = await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+  const reasons = await inCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.selectFrom('hiding').select(['item_id', 'reason']).execute(),
   )
   expect(reasons).toEqual([{ item_id: id, reason: REASON }])
@@ -148,7 +148,7 @@ test('a story no longer tells others what is hidden, nor counts it', async () =>
     return shown
   }
   const setCertified = (certified: boolean) =>
-    inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+    inCommunity(server.services.connection.db, server.community.id, (tx) =>
       tx.updateTable('item').set({ certified }).where('id', '=', first.id).execute(),
     )
   await setCertified(true)
@@ -214,12 +214,12 @@ test('a reason is asked for, and words that cannot be kept are refused', async (
 })
 
 test('the mail is worded in every language, and what people wrote stays text', async () => {
-  const { community, parts } = await startServer()
+  const { community, services } = await startServer()
   for (const locale of LOCALES) {
     const subjects = (['experience', 'story'] as const).map((kind) => {
       const item = { id: 7, kind, name: 'Le soir <b>au passe</b>' }
       const to = { firstname: 'Inès', locale }
-      const mail = hiddenMail({ to, community, settings: parts.settings, item, reason: 'Un <i>nom</i>' })
+      const mail = hiddenMail({ to, community, settings: services.settings, item, reason: 'Un <i>nom</i>' })
       expect(mail.subject + plainText(mail) + html(mail)).not.toMatch(/\{\{|Hidden|mail:/)
       expect(plainText(mail)).toContain('Un <i>nom</i>')
       expect(html(mail)).not.toMatch(/<[bi]>/)

@@ -3,7 +3,7 @@ import type { InvitationNotification, RecognitionNotice } from '@vecu/contract/n
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../../recognition/requests/queries.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
 
 type Notified = { kind: RecognitionNotice; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
 

@@ -11,9 +11,9 @@ import { handle } from '../../../request/handle.ts'
 import { countUnread, markRead, notificationPage } from './queries.ts'
 
 export const notificationRoutes = [
-  handle(notificationApi.list, async ({ tx, viewer, parts, query }) => {
+  handle(notificationApi.list, async ({ tx, viewer, services, query }) => {
     const { rows, pages } = await notificationPage(tx, viewer.id, query.page)
-    const { secretKey } = parts.settings
+    const { secretKey } = services.settings
     return {
       paginatedResults: rows.map((row) => present(row, viewer.id, secretKey)),
       totalPages: { pages },

@@ -222,7 +222,7 @@ test('a deleted experience leaves the picks, comes back when restored, and is go
   expect(await picks()).toEqual([two.id])
   await person.call(experienceApi.restore, { id: one.id })
   expect(await picks()).toEqual([one.id, two.id])
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.deleteFrom('item').where('id', '=', one.id).execute(),
   )
   expect(await picks()).toEqual([two.id])

@@ -4,17 +4,6 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** A pattern for each word, the longest first: it is the one an index is asked for. */
-export async function patternsOf(tx: Tx, query: string): Promise<string[]> {
-  const words = [...new Set(query.split(/\s+/).filter(Boolean))]
-  const { rows } = await sql<{
-    word: string
-  }>`select plain(word) as word from unnest(${words}::text[]) as word`.execute(tx)
-  return rows
-    .map(({ word }) => `%${word.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-    .toSorted((a, b) => b.length - a.length)
-}
-
 /** What the viewer may see that holds every word: their own first, then the newest of others. */
 export async function findItems(tx: Tx, viewer: Viewer, patterns: string[]): Promise<number[]> {
   const { rows: own } = await sql<{ id: number }>`

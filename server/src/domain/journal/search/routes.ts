@@ -4,11 +4,12 @@ import { listedIds } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentItems } from '../listing/present.ts'
-import { findItems, findMembers, patternsOf } from './queries.ts'
+import { findItems, findMembers } from './queries.ts'
+import { patternsOf } from '../../../platform/db/search-patterns.ts'
 
 export const searchRoutes = [
   handle(searchApi.find, async (asked) => {
-    const { tx, viewer, query, parts } = asked
+    const { tx, viewer, query, services } = asked
     const patterns = await patternsOf(tx, query.query)
     const members = await findMembers(tx, viewer, patterns)
     return {
@@ -17,7 +18,7 @@ export const searchRoutes = [
         id,
         firstname,
         lastname,
-        avatarUrl: signedFileUrl(parts.settings.secretKey, avatar_key),
+        avatarUrl: signedFileUrl(services.settings.secretKey, avatar_key),
       })),
     }
   }),

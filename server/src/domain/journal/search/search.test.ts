@@ -64,7 +64,7 @@ test.each(['pending', 'inactive'] as const)('who is %s finds their own items, an
   const server = await startServer()
   const [member, person] = [await server.signIn(), await server.signIn(kind)]
   await write(member, 'pain commun')
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const own = await write(member, 'pain à moi')
   await db.updateTable('item').set({ account_id: person.id }).where('id', '=', own).execute()
   expect(await told(person, 'pain')).toEqual(['pain à moi'])

@@ -8,8 +8,8 @@ import { inCommunity } from '../../../platform/db/community-transaction.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
 
 /** Certification comes with recognition; until then it is set by hand. */
-async function certify({ parts }: TestServer, id: number, certified = true): Promise<void> {
-  await parts.connection.db.updateTable('item').set({ certified }).where('id', '=', id).execute()
+async function certify({ services }: TestServer, id: number, certified = true): Promise<void> {
+  await services.connection.db.updateTable('item').set({ certified }).where('id', '=', id).execute()
 }
 
 async function storyOf(person: Person, count: number) {
@@ -35,10 +35,10 @@ test('a deleted experience leaves its stories, comes back to its place, and goes
   expect(await read()).toEqual([first, third])
   await person.call(experienceApi.restore, { id: second })
   expect(await person.call(storyApi.get, { id })).toEqual(made)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const longAgo = new Date(Date.now() - 25 * 3_600_000)
   await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', second).execute()
-  await purgeDeletedItems(db, server.parts.queue)
+  await purgeDeletedItems(db, server.services.queue)
   expect(await read()).toEqual([first, third])
   const kept = () => db.selectFrom('story_experience').select(['experience_id', 'place']).where('story_id', '=', id)
   expect(await kept().orderBy('place').execute()).toEqual([
@@ -50,7 +50,7 @@ test('a deleted experience leaves its stories, comes back to its place, and goes
     first,
   ])
   await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', id).execute()
-  await purgeDeletedItems(db, server.parts.queue)
+  await purgeDeletedItems(db, server.services.queue)
   expect(await kept().execute()).toEqual([])
   expect((await person.try(storyApi.restore, { id })).status).toBe(404)
   expect((await person.try(experienceApi.get, { id: first })).status).toBe(200)
@@ -61,7 +61,7 @@ test('its pictures are the covers of its experiences, in their order', async () 
   const person = await server.signIn()
   const { id, experienceIds } = await storyOf(person, 3)
   const [first = 0, , third = 0] = experienceIds
-  await inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+  await inCommunity(server.services.connection.db, server.community.id, async (tx) => {
     for (const covered of [first, third]) {
       const sources = [{ key: `pictures/${covered}-480.webp`, width: 480 }]
       const picture = {
@@ -128,7 +128,7 @@ test('a story is certified while one of its experiences is, whatever becomes of 
   await certify(server, second)
   await person.call(storyApi.restore, { id })
   expect(await state()).toEqual([1, 1])
-  await server.parts.connection.db.deleteFrom('item').where('id', '=', second).execute()
+  await server.services.connection.db.deleteFrom('item').where('id', '=', second).execute()
   expect(await state()).toEqual([0, 0])
 })
 
@@ -138,7 +138,7 @@ test('changes that meet leave it as they found it together', async () => {
   const { id, experienceIds } = await storyOf(person, 2)
   const [first = 0, second = 0] = experienceIds
   const isCertified = async () => {
-    const { certified } = await server.parts.connection.db
+    const { certified } = await server.services.connection.db
       .selectFrom('item')
       .select('certified')
       .where('id', '=', id)

@@ -65,7 +65,7 @@ test('stories stand among experiences in every journal that their readers may se
 test('the stories of a page cost one statement, and none where there are none', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { parts, community } = server
+  const { services, community } = server
   const filters = { page: 0, onlyExperiences: false, onlyStories: false, certified: false }
   let sent = 0
   const counting: KyselyPlugin = {
@@ -76,10 +76,10 @@ test('the stories of a page cost one statement, and none where there are none', 
     transformResult: ({ result }) => Promise.resolve(result),
   }
   const statements = (expected: number) =>
-    inCommunity(parts.connection.db.withPlugin(counting), community.id, async (tx) => {
+    inCommunity(services.connection.db.withPlugin(counting), community.id, async (tx) => {
       const { listed } = await ownJournal(tx, person.id, filters)
       sent = 0
-      const items = await presentItems({ tx, locale: 'fr', viewer: undefined, parts }, listed)
+      const items = await presentItems({ tx, locale: 'fr', viewer: undefined, services }, listed)
       expect(items).toHaveLength(expected)
       return sent
     })
@@ -117,7 +117,7 @@ test('writing and sharing a story are told among one’s activities, and it is c
     ['created', 'vécu de Été au marché'],
     ['joined', null],
   ])
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('item').set({ certified: true }).where('account_id', '=', owner.id).execute()
   const found = await admin.call(userApi.search, { viewOption: 'with_statistics', search: owner.email })
   // Certified are experiences; a story only shows that it holds one.

@@ -2,10 +2,9 @@ import { keepAnAdmin } from '../directory/ensure-admin-remains.ts'
 import { approvedMail } from '../directory/approved.mail.ts'
 import { moveMembers } from '../directory/move-members.ts'
 import { type Approved, activateAccounts, approveAccounts, deactivateAccounts } from '../directory/activation.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMails } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** What is done to many people in one go. */
 export type MemberAct =
@@ -14,7 +13,7 @@ export type MemberAct =
 
 export interface Acting {
   tx: Tx
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
   actorId: number
 }
@@ -29,7 +28,7 @@ export async function actOn(acting: Acting, act: MemberAct, ids: readonly number
 }
 
 async function welcome(
-  { tx, parts: { queue, settings }, community }: Acting,
+  { tx, services: { queue, settings }, community }: Acting,
   { changed, approved }: { changed: number; approved: Approved[] },
 ): Promise<number> {
   const mails = approved.map(({ email, ...to }) => ({

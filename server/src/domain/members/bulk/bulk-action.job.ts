@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 
 import { rightsOver } from '../../identity/account/policy.ts'
 import { type Viewer, viewerColumns } from '../../../request/session/viewer.ts'
-import { type Community, findCommunity } from '../../../request/community/queries.ts'
+import { findCommunity } from '../../../request/community/queries.ts'
+import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import { inviteMany } from '../invitation/invite-many.ts'
 import { findTeamFor } from '../invitation/queries.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type MemberAct, actOn } from './apply-action.ts'
 import { BULK_ACTION, type Payload } from './queries.ts'
 
 /** So many in one transaction: others are let in between, and little is done again when a process dies. */
 const AT_ONCE = { members: 1_000, invitations: 200 }
 
-type BulkParts = Pick<Parts, 'connection' | 'settings' | 'queue'>
+type BulkParts = Pick<Services, 'connection' | 'settings' | 'queue'>
 type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & { id: number }
 
-export function bulkActionJob(parts: BulkParts): Job<Payload> {
-  const { db } = parts.connection
+export function bulkActionJob(services: BulkParts): Job<Payload> {
+  const { db } = services.connection
   return {
     name: BULK_ACTION,
     async work({ communityId, id }) {
       const inTurn = (work: (tx: Tx) => Promise<boolean>) => inCommunity(db, communityId, work)
       try {
-        while (await inTurn((tx) => workOn(tx, parts, communityId, id)));
+        while (await inTurn((tx) => workOn(tx, services, communityId, id)));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         await inTurn((tx) => finish(tx, id, 'stopped'))
@@ -36,7 +36,7 @@ export function bulkActionJob(parts: BulkParts): Job<Payload> {
 }
 
 /** Does the next part of it; whether there is more to do. */
-async function workOn(tx: Tx, parts: BulkParts, communityId: number, id: number): Promise<boolean> {
+async function workOn(tx: Tx, services: BulkParts, communityId: number, id: number): Promise<boolean> {
   const action = await tx
     .selectFrom('bulk_action')
     .select(['id', 'kind', 'from_team_id', 'team_id', 'locale', 'account_id'])
@@ -51,7 +51,7 @@ async function workOn(tx: Tx, parts: BulkParts, communityId: number, id: number)
   await allow(tx, actor, action)
   const targets = await takeTargets(tx, action)
   if (targets.length === 0) return finish(tx, id, 'done')
-  const did = await workOnTargets({ tx, parts, community, actor, action }, targets)
+  const did = await workOnTargets({ tx, services, community, actor, action }, targets)
   await tx
     .updateTable('bulk_action')
     .set((eb) => ({
@@ -94,14 +94,14 @@ async function takeTargets(tx: Tx, { id, kind }: Action): Promise<Target[]> {
 
 interface Working {
   tx: Tx
-  parts: BulkParts
+  services: BulkParts
   community: Community
   actor: Viewer
   action: Action
 }
 
 async function workOnTargets(
-  { tx, parts, community, actor, action }: Working,
+  { tx, services, community, actor, action }: Working,
   targets: readonly Target[],
 ): Promise<{ changed: number; added: number }> {
   if (action.kind === 'invite') {
@@ -111,7 +111,7 @@ async function workOnTargets(
       lastname: lastname ?? '',
     }))
     const { locale, team_id } = action
-    return inviteMany({ tx, parts, community, inviterId: actor.id, teamId: team_id ?? 0, locale }, invited)
+    return inviteMany({ tx, services, community, inviterId: actor.id, teamId: team_id ?? 0, locale }, invited)
   }
   const rights = await rightsOver(
     tx,
@@ -121,7 +121,7 @@ async function workOnTargets(
   // Meanwhile some may have gone, moved out of reach, or risen above.
   const ids = [...rights].filter(([, allowed]) => allowed).map(([id]) => id)
   const act = actOf(action)
-  const acting = { tx, parts, community, actorId: actor.id }
+  const acting = { tx, services, community, actorId: actor.id }
   return { changed: await actOn(acting, act, ids), added: 0 }
 }
 

@@ -14,7 +14,7 @@ import { bulkActionJob } from './bulk-action.job.ts'
 async function insertMany(server: TestServer, count: number, columns: { active?: boolean; status?: string } = {}) {
   const { active = true, status = 'accepted' } = columns
   const mark = `${server.community.slug}-${Math.random().toString(36).slice(2)}`
-  return inCommunity(server.parts.connection.db, server.community.id, async (tx) => {
+  return inCommunity(server.services.connection.db, server.community.id, async (tx) => {
     const { rows } = await sql<{ id: number }>`insert into account (email, firstname, lastname, active, status)
       select 'n' || n || '-' || ${mark} || '@many.test', 'Ana', 'Silva ' || n, ${active}, ${status}
       from generate_series(1, ${count}::int) n returning id`.execute(tx)
@@ -23,7 +23,7 @@ async function insertMany(server: TestServer, count: number, columns: { active?:
 }
 
 const activeOf = async (server: TestServer, ids: readonly number[]) => {
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const { count } = await db
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -58,7 +58,7 @@ test('many are deactivated and activated in one go, each written down and counte
   expect([members, disabled]).toEqual([301, 300])
   await admin.call(userApi.activate, { userIds })
   expect(await activeOf(server, userIds)).toBe(300)
-  const { total } = await server.parts.connection.db
+  const { total } = await server.services.connection.db
     .selectFrom('audit_event')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('community_id', '=', server.community.id)
@@ -134,8 +134,8 @@ test('a larger selection is worked through afterwards, once, with its progress f
   const [admin, other] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
   const id = await begun(server, admin)
   // As after a crash: whoever takes the work up again finds what is left of it.
-  const again = bulkActionJob(server.parts).work({ communityId: server.community.id, id })
-  await Promise.all([again, bulkActionJob(server.parts).work({ communityId: server.community.id, id })])
+  const again = bulkActionJob(server.services).work({ communityId: server.community.id, id })
+  await Promise.all([again, bulkActionJob(server.services).work({ communityId: server.community.id, id })])
   await vi.waitFor(async () => expect((await admin.call(bulkActionApi.get, { id })).status).toBe('done'), {
     timeout: 60_000,
     interval: 100,
@@ -144,7 +144,7 @@ test('a larger selection is worked through afterwards, once, with its progress f
   expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ done: total, changed: total, skipped: 0 })
   expect((await admin.call(bulkActionApi.list, {})).bulkActions.map((action) => action.id)).toEqual([id])
   expect((await other.try(bulkActionApi.get, { id })).status).toBe(404)
-  const { count } = await server.parts.connection.db
+  const { count } = await server.services.connection.db
     .selectFrom('audit_event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('community_id', '=', server.community.id)
@@ -157,7 +157,7 @@ test('whoever is no admin any more does not go on changing people', async () => 
   const group = await server.team()
   const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
   const ids = await insertMany(server, 3)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const id = await inCommunity(db, server.community.id, async (tx) => {
     const action = { account_id: admin.id, kind: 'deactivate' as const, locale: 'fr' as const, total: 3 }
     const row = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
@@ -166,13 +166,13 @@ test('whoever is no admin any more does not go on changing people', async () => 
     return row.id
   })
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: true } })
-  await bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  await bulkActionJob(server.services).work({ communityId: server.community.id, id })
   expect(await activeOf(server, ids)).toBe(3)
   // A group admin by now, of a group that none of them is in: nobody is within reach, so everybody is passed over.
   expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 0, skipped: 3 })
   await db.updateTable('bulk_action').set({ status: 'running' }).where('id', '=', id).execute()
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: false } })
-  await bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  await bulkActionJob(server.services).work({ communityId: server.community.id, id })
   const { status } = await db.selectFrom('bulk_action').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   expect(status).toBe('stopped')
 })

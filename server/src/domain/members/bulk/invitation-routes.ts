@@ -21,14 +21,14 @@ import { findKnown } from '../invitation/queries.ts'
 import { readList } from './parse-list.ts'
 
 export const invitationBatchRoutes = [
-  handle(invitationBatchApi.preview, async ({ tx, parts, locale, viewer, body }) => {
+  handle(invitationBatchApi.preview, async ({ tx, services, locale, viewer, body }) => {
     await allowTeam(tx, viewer, body.groupId)
     const typed = body.invitations?.map((line, place) => ({ firstname: '', lastname: '', ...line, line: place + 1 }))
     const read = typed ?? readList(body.text ?? '')
     if (read.length > MAX_INVITATION_LINES) {
       throw fieldRefusal(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
     }
-    const group = { tx, secretKey: parts.settings.secretKey, teamId: body.groupId }
+    const group = { tx, secretKey: services.settings.secretKey, teamId: body.groupId }
     const lines = await judgeLines(
       group,
       read.map(({ firstname, lastname, ...line }) => ({
@@ -40,9 +40,9 @@ export const invitationBatchRoutes = [
     return { lines, counts: countsOf(lines) }
   }),
 
-  handle(invitationBatchApi.create, async ({ tx, parts, community, locale, viewer, body }) => {
+  handle(invitationBatchApi.create, async ({ tx, services, community, locale, viewer, body }) => {
     await allowTeam(tx, viewer, body.groupId)
-    const begun = { tx, queue: parts.queue, communityId: community.id, accountId: viewer.id, locale }
+    const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
     // The first of the same address counts: the others would only be passed over.
     const byAddress = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
     const id = await beginInviting(begun, body.groupId, [...byAddress.values()].toReversed())
@@ -56,13 +56,13 @@ export const invitationBatchRoutes = [
     return pendingPage(tx, viewer, query)
   }),
 
-  handle(invitationBatchApi.resend, async ({ tx, parts, community, locale, viewer, params: { id } }) => {
+  handle(invitationBatchApi.resend, async ({ tx, services, community, locale, viewer, params: { id } }) => {
     const invitation = await administered(tx, viewer, id)
     const { email, firstname, lastname, teamId } = invitation
     const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
     const member = members.get(email.toLowerCase())
-    if (!member && (await isUnwanted(tx, parts.settings.secretKey, email))) throw new Refusal('MAIL_UNWANTED')
-    const inviting = { tx, parts, community, inviterId: viewer.id, teamId, locale }
+    if (!member && (await isUnwanted(tx, services.settings.secretKey, email))) throw new Refusal('MAIL_UNWANTED')
+    const inviting = { tx, services, community, inviterId: viewer.id, teamId, locale }
     await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
     const sent = await findPending(tx, viewer, id)
     if (!sent) throw new Refusal('INVITATION_NOT_FOUND')

@@ -35,8 +35,10 @@ test('a preview tells of each line what will become of it, and writes to nobody'
   const { server, group, admin, at } = await scene()
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
-  const { secretKey } = server.parts.settings
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) => refuseMail(tx, secretKey, at('unwanted')))
+  const { secretKey } = server.services.settings
+  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+    refuseMail(tx, secretKey, at('unwanted')),
+  )
   const text = [
     'Prénom;Nom;E-mail',
     `Ana;Silva;${at('new')}`,
@@ -99,7 +101,7 @@ test('many are invited by mail, each once, however often the work is begun; memb
   const emails = [...Array.from({ length: 8 }, (_, n) => at(`guest${n}`)), inside.email, elsewhere.email]
   const invitations = emails.map((email) => ({ email }))
   const { id } = await admin.call(invitationBatchApi.create, { groupId: group, invitations })
-  const work = () => bulkActionJob(server.parts).work({ communityId: server.community.id, id })
+  const work = () => bulkActionJob(server.services).work({ communityId: server.community.id, id })
   await Promise.all([work(), work()])
   const ended = async () => expect((await admin.call(bulkActionApi.get, { id })).status).toBe('done')
   await vi.waitFor(ended, { timeout: 60_000, interval: 50 })
@@ -113,7 +115,7 @@ test('many are invited by mail, each once, however often the work is begun; memb
   const boss = await server.signIn('communityAdmin')
   const { paginatedResults } = await boss.call(auditApi.list, {})
   expect(paginatedResults.filter(({ action: done }) => done === 'invited')).toHaveLength(9)
-  const left = await server.parts.connection.db
+  const left = await server.services.connection.db
     .selectFrom('bulk_target')
     .select('id')
     .where('bulk_action_id', '=', id)
@@ -147,7 +149,7 @@ test('an open invitation is found, sent again with a new link, and taken back', 
   expect((await admin.call(invitationBatchApi.list, {})).paginatedResults.map(({ email }) => email)).toEqual([
     at('wei'),
   ])
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('invitation')
     .set({ expires_at: new Date(0) })
     .where('email', '=', at('wei'))

@@ -7,17 +7,16 @@ import type { MemberSelection } from '@vecu/contract/member-search'
 import { allowTeam } from '../../identity/account/policy.ts'
 import { presentUsers } from '../../identity/account/present.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type MemberAct, actOn } from './apply-action.ts'
 import { allowNamed, fewEnough, wantedBy } from './select-members.ts'
 import { beginOnMembers, findBulkAction, recentBulkActions } from './queries.ts'
 
 interface Asked {
   tx: Tx
-  parts: Parts
+  services: Services
   community: Community
   locale: Locale
   viewer: Viewer
@@ -49,18 +48,18 @@ export const bulkRoutes = [
 
 /** At once as far as it goes in one go; a larger selection is worked through after the answer. */
 async function actOnChosen(asked: Asked, act: MemberAct) {
-  const { tx, parts, community, locale, viewer, body } = asked
+  const { tx, services, community, locale, viewer, body } = asked
   const choosing = { tx, viewer, locale, act }
   const wanted = body.selection && (await wantedBy(choosing, body.selection))
   const ids = wanted ? await fewEnough(tx, wanted) : await allowNamed(choosing, body.userIds ?? [])
   if (wanted && !ids) {
-    const begun = { tx, queue: parts.queue, communityId: community.id, accountId: viewer.id, locale }
+    const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
     const id = await beginOnMembers(begun, act, wanted)
     const bulkAction = await findBulkAction(tx, viewer.id, id)
     return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
   }
-  await actOn({ tx, parts, community, actorId: viewer.id }, act, ids ?? [])
+  await actOn({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
   const few = (ids ?? []).length <= MAX_USERS_SHOWN ? (ids ?? []) : []
-  const users = await presentUsers({ tx, community, viewer, secretKey: parts.settings.secretKey }, few)
+  const users = await presentUsers({ tx, community, viewer, secretKey: services.settings.secretKey }, few)
   return { count: (ids ?? []).length, users, bulkAction: null }
 }

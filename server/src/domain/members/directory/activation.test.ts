@@ -7,7 +7,7 @@ import { inCommunity } from '../../../platform/db/community-transaction.ts'
 import { addToTeam } from '../../identity/account/queries.ts'
 
 const mailsTo = (server: TestServer, email: string) =>
-  server.parts.connection.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).execute()
+  server.services.connection.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).execute()
 
 test('a community admin grants and takes back rights, at once for live sessions', async () => {
   const server = await startServer()
@@ -57,7 +57,7 @@ test('two last admins who dismiss each other at the same time do not both succee
     ])
     // The second is told that it would be the last, or finds that it no longer has the right.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { db } = server.parts.connection
+    const { db } = server.services.connection
     const admins = db.selectFrom('account').select('id').where('community_id', '=', server.community.id)
     expect(await admins.where('community_admin', '=', true).execute()).toHaveLength(1)
   }
@@ -130,7 +130,7 @@ test('members are moved all or none, and only between the admin’s own groups',
   const [from, to, foreign] = [await server.team('A'), await server.team('B'), await server.team('C')]
   const admin = await server.signIn('groupAdmin', [from, to])
   const [first, second] = [await server.signIn('member', [from]), await server.signIn('member', [from, to])]
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) => addToTeam(tx, first.id, foreign))
+  await inCommunity(server.services.connection.db, server.community.id, (tx) => addToTeam(tx, first.id, foreign))
   const elsewhere = await server.signIn('member', [to])
   const outside = await server.signIn('member', [foreign])
   const move = (userIds: number[], currentGroupId: number, newGroupId: number) =>

@@ -42,7 +42,7 @@ test('the file holds whom the search finds, in its order, in words of the reader
 test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', ' =1+1', '＝1+1'])('a name %j is no formula', async (lastname) => {
   const server = await startServer()
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn()]
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('account').set({ lastname, firstname: 'A"B' }).where('id', '=', person.id).execute()
   const [, line] = await linesOf(admin, { search: person.email })
   expect(line?.startsWith(`"'${lastname}";"A""B";`)).toBe(true)

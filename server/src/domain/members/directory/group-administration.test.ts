@@ -129,7 +129,7 @@ test('a process of the release before, which writes the account alone, gives and
   const server = await startServer()
   const [kitchen, garden] = [await server.team(), await server.team()]
   const [person, loner] = [await server.signIn('member', [kitchen, garden]), await server.signIn()]
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const write = async (groupAdmin: boolean, { id }: { id: number }) => {
     await sql`update account set group_admin = ${groupAdmin} where id = ${id}`.execute(db)
     const rows = await db.selectFrom('membership').select('group_admin').where('account_id', '=', id).execute()
@@ -144,7 +144,7 @@ test('a process of the release before, which writes the account alone, gives and
 })
 
 test('group admins of before keep the groups they are in, and nobody else gets any', async ({ skip }) => {
-  skip((await startServer()).parts.connection.engine !== 'pglite')
+  skip((await startServer()).services.connection.engine !== 'pglite')
   const { db, close } = connectionTo(await openEmbedded('memory://'))
   onTestFinished(close)
   const names = await migrationNames()

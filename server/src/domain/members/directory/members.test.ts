@@ -127,7 +127,7 @@ test('every column orders both ways, and ties with it', async () => {
   const [a, b] = [await named(server, 'Abel', 'Ana', [alpha]), await named(server, 'Bory')]
   const group = await server.signIn('groupAdmin', [beta])
   const pending = await server.signIn('pending')
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', b.id).execute()
   const find = async (orderBy: string, orderDir?: string) => {
     const query = { orderBy, orderDir, viewOption: 'with_statistics' }

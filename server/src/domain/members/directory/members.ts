@@ -3,7 +3,7 @@ import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { patternsOf } from '../../journal/search/queries.ts'
+import { patternsOf } from '../../../platform/db/search-patterns.ts'
 import { type Filters, type Order, type Wanted, countFound, keptCount, memberIds, wantedOf } from './member-search.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 

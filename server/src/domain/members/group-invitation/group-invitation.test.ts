@@ -42,7 +42,11 @@ async function mailed(server: TestServer, person: Person) {
 test('a member who invites a member of the community puts nobody into the group: the invited person does', async () => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn()
-  await server.parts.connection.db.updateTable('account').set({ locale: 'nl' }).where('id', '=', colleague.id).execute()
+  await server.services.connection.db
+    .updateTable('account')
+    .set({ locale: 'nl' })
+    .where('id', '=', colleague.id)
+    .execute()
   const answer = await invite(member, group, colleague.email.toUpperCase())
   expect(answer.status).toBe(201)
   expect(await groupsOf(colleague)).toEqual([])
@@ -113,8 +117,8 @@ test('an unconfirmed address joins nothing, unless the mailed token proves it', 
   expect([await groupsOf(colleague), await isConfirmed(server, colleague)]).toEqual([[group], true])
 })
 
-async function isConfirmed({ parts }: TestServer, { id }: Person): Promise<boolean> {
-  const { db } = parts.connection
+async function isConfirmed({ services }: TestServer, { id }: Person): Promise<boolean> {
+  const { db } = services.connection
   const row = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
   return row.email_confirmed_at !== null
 }
@@ -133,7 +137,7 @@ test('an invitation is of its address: somebody else, or the same person under a
     }
   }
   // Registered under an address that is not theirs, then moved to one that is: the invitation stays behind.
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db
     .updateTable('account')
     .set({ email: `moved-${colleague.email}` })
@@ -202,7 +206,7 @@ test('it is listed, renewed, taken back and runs out like any other invitation',
   expect([second.id, second.token === first.token]).toEqual([first.id, false])
   const again = await colleague.call(notificationApi.list, {})
   expect([again.unreadCount, again.paginatedResults.length]).toEqual([1, 1])
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const expire = (expires_at: Date) =>
     db.updateTable('invitation').set({ expires_at }).where('id', '=', first.id).execute()
   await expire(new Date(0))
@@ -277,7 +281,7 @@ test('a list asks members of the community too, and says how many of them have t
 test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the mail to a member in %s is whole', async (locale) => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn()
-  await server.parts.connection.db.updateTable('account').set({ locale }).where('id', '=', colleague.id).execute()
+  await server.services.connection.db.updateTable('account').set({ locale }).where('id', '=', colleague.id).execute()
   await invite(member, group, colleague.email)
   const [mail] = await mailsTo(server, colleague.email)
   expect(mail?.html).toContain(`lang="${locale}"`)

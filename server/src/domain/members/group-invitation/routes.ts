@@ -7,10 +7,11 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { handle } from '../../../request/handle.ts'
-import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
-import { tokenHash } from '../../../request/session/tokens.ts'
+import { confirmEmail } from '../../identity/account/confirm-email.ts'
+import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { answerGroupInvitation, lockGroupInvitation, openGroupInvitations } from './queries.ts'
 import { joinTeam } from '../invitation/queries.ts'
+import type { Services } from '../../../platform/services.ts'
 
 export const groupInvitationRoutes = [
   handle(groupInvitationApi.list, async ({ tx, viewer }) => {
@@ -18,14 +19,14 @@ export const groupInvitationRoutes = [
     return { invitations: open.map(({ logoKey, ...one }) => ({ ...one, groupLogoUrl: publicFileUrl(logoKey) })) }
   }),
 
-  handle(groupInvitationApi.accept, async ({ tx, parts, community, viewer, params, body }) => {
+  handle(groupInvitationApi.accept, async ({ tx, services, community, viewer, params, body }) => {
     const { id, groupId, groupName, used, tokenHash: mailed } = await ownInvitation(tx, viewer, params.id)
     if (!used) {
-      await proveAddress(tx, viewer, body.token, mailed)
+      await proveAddress({ tx, services, viewer }, body.token, mailed)
       await answerGroupInvitation(tx, id, { declined: false })
       if (await joinTeam(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
     } else if (!(await isInTeam(tx, viewer.id, groupId))) throw new Refusal('INVITATION_ANSWERED')
-    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
+    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
   }),
 
   handle(groupInvitationApi.decline, async ({ tx, viewer, params }) => {
@@ -42,10 +43,20 @@ async function ownInvitation(tx: Tx, viewer: Viewer, id: number) {
   return invitation
 }
 
+interface Proving {
+  tx: Tx
+  services: Services
+  viewer: Viewer
+}
+
 /** Anyone may register under an address; whoever holds the token that was mailed to it has it. */
-async function proveAddress(tx: Tx, viewer: Viewer, token: string | undefined, mailed: string): Promise<void> {
+async function proveAddress(
+  { tx, services, viewer }: Proving,
+  token: string | undefined,
+  mailed: string,
+): Promise<void> {
   if (viewer.emailConfirmedAt !== null) return
   if (token === undefined) throw new Refusal('EMAIL_NOT_CONFIRMED')
   if (tokenHash(token) !== mailed) throw new Refusal('INVITATION_NOT_FOUND')
-  await confirmAddress(tx, viewer)
+  await confirmEmail(tx, services, viewer)
 }

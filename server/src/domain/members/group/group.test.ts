@@ -209,6 +209,9 @@ test('only an empty group goes; what was shared with it alone is its owner’s a
     ['group', [garden]],
   ])
   expect((await server.try(invitationLinkApi.find, { token: link.token })).status).toBe(404)
-  const counted = server.parts.connection.db.selectFrom('journal_count').select('items').where('team_id', '=', kitchen)
+  const counted = server.services.connection.db
+    .selectFrom('journal_count')
+    .select('items')
+    .where('team_id', '=', kitchen)
   expect(await counted.execute()).toEqual([])
 })

@@ -6,10 +6,10 @@ import type { UploadedFile } from '@vecu/contract/upload'
 import { allowTeam } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { newPublicKey } from '../../../platform/storage/public-files.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { makeLogo } from '../../../platform/pictures/decode.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { storePicture } from '../../../platform/pictures/store-picture.ts'
@@ -24,7 +24,7 @@ function assertHere(community: Community, communityId: number | undefined): void
 }
 
 interface Sent {
-  parts: Parts
+  services: Services
   viewer: Viewer
   locale: Locale
   body: { group: { logo?: UploadedFile | Blob | undefined } }
@@ -32,12 +32,12 @@ interface Sent {
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  async prepare({ parts, viewer, locale, body: { group } }: Sent): Promise<string | undefined> {
+  async prepare({ services, viewer, locale, body: { group } }: Sent): Promise<string | undefined> {
     if (!group.logo) return undefined
     const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
-    return storePicture({ storage: parts.storage, turn: turnOf(parts, viewer.id), locale }, group.logo, picture)
+    return storePicture({ storage: services.storage, turn: turnOf(services, viewer.id), locale }, group.logo, picture)
   },
-  async undo(logo: string | undefined, { storage }: Parts): Promise<void> {
+  async undo(logo: string | undefined, { storage }: Services): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)
   },
 }
@@ -52,24 +52,24 @@ export const groupRoutes = [
   }),
 
   handlePrepared(groupApi.create, preparedLogo, async (asked, logo) => {
-    const { tx, parts, community, viewer, locale, body } = asked
+    const { tx, services, community, viewer, locale, body } = asked
     assertHere(community, body.group.communityId)
-    const id = await insertGroup({ tx, queue: parts.queue, locale, logo }, body.group)
+    const id = await insertGroup({ tx, queue: services.queue, locale, logo }, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_created', details: { groupId: id } })
     return presentGroup(asked, id)
   }),
 
   handlePrepared(groupApi.update, preparedLogo, async (asked, logo) => {
-    const { tx, parts, community, viewer, locale, params, body } = asked
+    const { tx, services, community, viewer, locale, params, body } = asked
     await allowTeam(tx, viewer, params.id)
     assertHere(community, body.group.communityId)
-    await changeGroup({ tx, queue: parts.queue, locale, logo }, params.id, body.group)
+    await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
     return presentGroup(asked, params.id)
   }),
 
-  handle(groupApi.delete, async ({ tx, parts, viewer, params: { id } }) => {
-    const name = await deleteGroup({ tx, queue: parts.queue }, id)
+  handle(groupApi.delete, async ({ tx, services, viewer, params: { id } }) => {
+    const name = await deleteGroup({ tx, queue: services.queue }, id)
     // The number of a group that is gone tells nobody which it was.
     await recordAudit(tx, { actorId: viewer.id, action: 'group_deleted', details: { groupId: id, name } })
     return { id }

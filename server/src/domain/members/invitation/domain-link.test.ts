@@ -35,7 +35,7 @@ async function confirm(server: TestServer, email: string) {
 }
 
 async function setPolicy(server: TestServer, registration: Registration): Promise<void> {
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('community').set({ registration }).where('id', '=', server.community.id).execute()
 }
 
@@ -100,7 +100,7 @@ test('max_uses counts places given: unconfirmed registrations use up none', asyn
   const [third, fourth] = [await register(server, link.token), await register(server, link.token)]
   expect(await uses()).toBe(0)
   await Promise.all([...waiting, third].map(({ email }) => confirm(server, email)))
-  const members = await server.parts.connection.db
+  const members = await server.services.connection.db
     .selectFrom('membership')
     .select('account_id')
     .where('team_id', '=', groupId)
@@ -126,7 +126,7 @@ test('a link that expired meanwhile still grants the place', async () => {
   const server = await startServer()
   const { groupId, link } = await domainLink(server)
   const person = await register(server, link.token)
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('invitation_link')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('id', '=', link.id)

@@ -15,8 +15,8 @@ const someone = () => ({ email: `new-${randomUUID().slice(0, 8)}@people.test`, f
 const account = (user: object, more: object = {}) =>
   ({ user: { ...user, password: PASSWORD, passwordConfirmation: PASSWORD, ...more } }) as never
 
-async function setPolicy({ parts, community }: TestServer, registration: Registration): Promise<void> {
-  const { db } = parts.connection
+async function setPolicy({ services, community }: TestServer, registration: Registration): Promise<void> {
+  const { db } = services.connection
   await db.updateTable('community').set({ registration }).where('id', '=', community.id).execute()
 }
 
@@ -60,7 +60,7 @@ test('an invitation is mailed, read by the form and accepted: the account is in 
 test('only the hash of the token is kept, and the invitation lives thirty days', async () => {
   const server = await startServer()
   const { user, token } = await invited(server)
-  const row = await server.parts.connection.db
+  const row = await server.services.connection.db
     .selectFrom('invitation')
     .selectAll()
     .where('email', '=', user.email)
@@ -73,7 +73,7 @@ test('who is invited again has one invitation: a new link and a new month, and t
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const first = await invited(server, someone(), admin)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const rows = () =>
     db.selectFrom('invitation').selectAll().where('community_id', '=', server.community.id).orderBy('id').execute()
   await db
@@ -110,7 +110,7 @@ describe('who may invite', () => {
   ] as const)('%s', async (_, kind, isMember, membersMayInvite, status) => {
     const server = await startServer()
     const group = await server.team()
-    await server.parts.connection.db
+    await server.services.connection.db
       .updateTable('team')
       .set({ members_may_invite: membersMayInvite })
       .where('id', '=', group)
@@ -140,7 +140,7 @@ test('what an admin does to people is written down; a member’s invitation is n
   const colleague = await server.signIn()
   for (const by of [admin, member]) await by.call(invitationApi.invite, { user: someone(), groupId: group })
   await admin.call(invitationApi.invite, { user: { ...someone(), email: colleague.email }, groupId: group })
-  const events = await server.parts.connection.db
+  const events = await server.services.connection.db
     .selectFrom('audit_event')
     .select(['actor_id', 'subject_id', 'action'])
     .where('community_id', '=', server.community.id)
@@ -186,7 +186,7 @@ test('used, expired, foreign and made-up invitations are refused, and say which'
   const [server, other] = [await startServer(), await startServer()]
   const [used, late, foreign] = [await invited(server), await invited(server), await invited(other)]
   await server.call(invitationApi.register, account(used.user, { invitationToken: used.token }))
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('invitation')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('email', '=', late.user.email)
@@ -282,11 +282,11 @@ test('what has run out long ago is forgotten', async () => {
   const [old, current] = [await invited(server), await invited(server)]
   const person = await server.signIn()
   await server.call(credentialsApi.askReset, { user: { email: person.email } })
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const longAgo = { expires_at: new Date(Date.now() - 31 * 86_400_000) }
   await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
   await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
-  await purgeJob(db, server.parts.queue, server.parts.storage).work({})
+  await purgeJob(db, server.services.queue, server.services.storage).work({})
   const kept = await db
     .selectFrom('invitation')
     .select('email')
@@ -302,7 +302,7 @@ test('guessing invitations meets a limit', async () => {
   const here = server.at('192.0.2.31')
   expect((await here.try(invitationApi.get, { token: 'guess' })).status).toBe(404)
   const { max: count = 0 } = invitationApi.get.attempts?.failures?.address ?? {}
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'get_v2_invitation_token %').execute()
   expect((await here.try(invitationApi.get, { token: 'one-more' })).status).toBe(429)
 })

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import { sql } from 'kysely'
 
 import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
-import { mailedToken } from '../../../request/session/tokens.ts'
+import { mailedToken } from '../../../platform/crypto/keys.ts'
 import { type KnownMember, findKnown, lockInviting } from './queries.ts'
 import { type Inviting, sendInvitations } from './send-invitations.ts'
 
@@ -20,12 +20,12 @@ export async function inviteMany(
   inviting: Inviting,
   guests: readonly Guest[],
 ): Promise<{ changed: number; added: number }> {
-  const { tx, parts, teamId } = inviting
+  const { tx, services, teamId } = inviting
   await lockInviting(tx, teamId)
   const byAddress = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
   const addresses = [...byAddress.keys()]
   const { members, invited } = await findKnown(tx, teamId, addresses)
-  const unwanted = await unwantedAmong(tx, parts.settings.secretKey, addresses)
+  const unwanted = await unwantedAmong(tx, services.settings.secretKey, addresses)
   const chosen = [...byAddress].filter(([address]) => {
     const member = members.get(address)
     return member ? !member.isInTeam : !unwanted.has(address)

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { administersTeam } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { newSalt } from '../../../request/session/tokens.ts'
+import { newSalt } from '../../../platform/crypto/keys.ts'
 
 const PAGE_SIZE = 25
 

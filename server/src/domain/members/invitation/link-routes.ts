@@ -7,9 +7,8 @@ import { presentUser } from '../../identity/account/present.ts'
 import { isInTeam, recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Settings } from '../../../settings.ts'
@@ -35,72 +34,72 @@ import { insertWaiting, removeWaiting } from './pending-membership-queries.ts'
 export const invitationLinkRoutes = [
   handle(
     invitationLinkApi.create,
-    async ({ tx, parts, community, locale, viewer, body: { invitationLink: wanted } }) => {
+    async ({ tx, services, community, locale, viewer, body: { invitationLink: wanted } }) => {
       const team = await administeredTeam(tx, viewer, wanted.groupId)
       const expiresAt = wanted.expiresAt === undefined ? undefined : toCome(locale, wanted.expiresAt)
       const { maxUses, emailDomain } = wanted
       const id = await insertLink(tx, { teamId: team.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
       await audit(tx, viewer, 'link_created', { id, groupId: team.id })
-      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+      return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
     },
   ),
 
-  handle(invitationLinkApi.list, async ({ tx, parts, community, viewer, query: { page, groupId } }) => {
+  handle(invitationLinkApi.list, async ({ tx, services, community, viewer, query: { page, groupId } }) => {
     if (groupId !== undefined) await administeredTeam(tx, viewer, groupId)
     const { rows, pages } = await linkPage(tx, viewer, { page, ...(groupId !== undefined && { groupId }) })
-    const shownTo = { settings: parts.settings, community, viewer }
+    const shownTo = { settings: services.settings, community, viewer }
     return { paginatedResults: rows.map((row) => present(row, shownTo)), totalPages: { pages } }
   }),
 
-  handle(invitationLinkApi.renew, async ({ tx, parts, community, viewer, params: { id } }) => {
+  handle(invitationLinkApi.renew, async ({ tx, services, community, viewer, params: { id } }) => {
     const { groupId } = await administeredLink(tx, viewer, id)
     await renewLink(tx, id)
     await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_renewed', { id, groupId })
-    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
   }),
 
   handle(
     invitationLinkApi.change,
-    async ({ tx, parts, community, locale, viewer, params: { id }, body: { invitationLink: wanted } }) => {
+    async ({ tx, services, community, locale, viewer, params: { id }, body: { invitationLink: wanted } }) => {
       const { groupId } = await administeredLink(tx, viewer, id)
       const { expiresAt, ...rest } = wanted
       await changeLink(tx, id, { ...rest, ...(expiresAt !== undefined && { expiresAt: toCome(locale, expiresAt) }) })
       await audit(tx, viewer, 'link_changed', { id, groupId })
-      return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+      return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
     },
   ),
 
   handlePrepared(
     invitationLinkApi.poster,
     {
-      async prepare({ parts, community, locale, viewer, params: { id } }) {
-        const link = await inCommunity(parts.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
+      async prepare({ services, community, locale, viewer, params: { id } }) {
+        const link = await inCommunity(services.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
         // A poster of a link that leads nowhere would hang for months.
         if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new Refusal('LINK_NOT_FOUND')
-        return printPoster({ parts, community, locale, link })
+        return printPoster({ services, community, locale, link })
       },
       undo: () => Promise.resolve(),
     },
     (_, poster) => Promise.resolve(poster),
   ),
 
-  handle(invitationLinkApi.revoke, async ({ tx, parts, community, viewer, params: { id } }) => {
+  handle(invitationLinkApi.revoke, async ({ tx, services, community, viewer, params: { id } }) => {
     const { groupId } = await administeredLink(tx, viewer, id)
     await revokeLink(tx, id)
     await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_revoked', { id, groupId })
-    return present(await existingLink(tx, id), { settings: parts.settings, community, viewer })
+    return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
   }),
 
-  handle(invitationLinkApi.find, async ({ tx, parts, community, params: { token } }) => {
-    const { groupName, emailDomain } = await openLink(tx, parts.settings, token)
+  handle(invitationLinkApi.find, async ({ tx, services, community, params: { token } }) => {
+    const { groupName, emailDomain } = await openLink(tx, services.settings, token)
     return { groupName, communityName: community.name, emailDomain, registration: community.registration }
   }),
 
-  handle(invitationLinkApi.register, async ({ tx, parts, community, locale, body }) => {
+  handle(invitationLinkApi.register, async ({ tx, services, community, locale, body }) => {
     const { userAttributes: user, invitationToken } = body.invitationLink
-    const link = await openLink(tx, parts.settings, invitationToken)
+    const link = await openLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, user.email)
     const isLimited = link.emailDomain !== null
     if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new Refusal('LINK_NOT_FOUND')
@@ -108,12 +107,12 @@ export const invitationLinkRoutes = [
     const entry = isLimited
       ? { status: statusUnproven(community.registration), waitingFor: link }
       : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }
-    const id = await register({ tx, parts, community, locale, user, ...entry })
-    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
+    const id = await register({ tx, services, community, locale, user, ...entry })
+    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer: undefined }, id)
   }),
 
-  handle(invitationLinkApi.join, async ({ tx, parts, community, locale, viewer, body: { invitationToken } }) => {
-    const link = await openLink(tx, parts.settings, invitationToken)
+  handle(invitationLinkApi.join, async ({ tx, services, community, locale, viewer, body: { invitationToken } }) => {
+    const link = await openLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, viewer.email)
     if (link.emailDomain !== null && viewer.emailConfirmedAt === null) {
       if (!(await lockOpenLink(tx, link))) throw new Refusal('LINK_NOT_FOUND')
@@ -122,7 +121,7 @@ export const invitationLinkRoutes = [
       if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
       await recordActivity(tx, viewer.id, 'joined', link.groupName)
     }
-    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer }, viewer.id)
+    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { keyFor, sameText } from '../../../request/session/tokens.ts'
+import { keyFor, sameText } from '../../../platform/crypto/keys.ts'
 
 export interface SealedLink {
   id: number

@@ -57,7 +57,7 @@ test('a link leads to the group on the community’s own host and opens accounts
 test('the token stands nowhere in the database and is shown again in lists', async () => {
   const server = await startServer()
   const { admin, token, made } = await link(server)
-  const rows = await server.parts.connection.db.selectFrom('invitation_link').selectAll().execute()
+  const rows = await server.services.connection.db.selectFrom('invitation_link').selectAll().execute()
   const seal = sealOf(token)
   for (const { salt, ...row } of rows) {
     expect(JSON.stringify(row)).not.toContain(seal)
@@ -134,7 +134,7 @@ test('revoked, run-out, forged and malformed links are refused on every path', a
   const [revoked, late, sound] = [await link(server), await link(server), await link(server)]
   const ended = await revoked.admin.call(invitationLinkApi.revoke, { id: revoked.made.id })
   expect(ended.revokedAt).toEqual(expect.any(String))
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('invitation_link')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('id', '=', late.made.id)
@@ -170,7 +170,7 @@ test('of a hundred parallel registrations on five uses, five open an account', a
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ data }) => data.code === 'LINK_NOT_FOUND')).toHaveLength(95)
-  const members = await server.parts.connection.db
+  const members = await server.services.connection.db
     .selectFrom('membership')
     .select('id')
     .where('team_id', '=', groupId)
@@ -226,7 +226,7 @@ test('a member of the community joins with it, once, and uses up one', async () 
   expect((await second.try(invitationLinkApi.join, { invitationToken: token })).status).toBe(404)
   const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
   expect(paginatedResults[0]?.uses).toBe(1)
-  const activities = await server.parts.connection.db
+  const activities = await server.services.connection.db
     .selectFrom('activity')
     .select(['kind', 'subject'])
     .where('account_id', '=', member.id)
@@ -256,7 +256,7 @@ test('making, renewing and revoking are written down', async () => {
   const { admin, made, groupId } = await link(server)
   await admin.call(invitationLinkApi.renew, { id: made.id })
   await admin.call(invitationLinkApi.revoke, { id: made.id })
-  const events = await server.parts.connection.db
+  const events = await server.services.connection.db
     .selectFrom('audit_event')
     .select(['actor_id', 'action', 'details'])
     .where('community_id', '=', server.community.id)
@@ -272,7 +272,7 @@ test('the address is in the language of whoever looks at it', async () => {
   const server = await startServer()
   const groupId = await server.team()
   const admin = await server.signIn('groupAdmin', [groupId])
-  await server.parts.connection.db.updateTable('account').set({ locale: 'pt' }).where('id', '=', admin.id).execute()
+  await server.services.connection.db.updateTable('account').set({ locale: 'pt' }).where('id', '=', admin.id).execute()
   const { url } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })
   expect(new URL(url).pathname).toBe('/pt/auth/register/public-link')
 })

@@ -13,28 +13,6 @@ export async function insertWaiting(tx: Tx, accountId: number, linkId: number): 
     .execute()
 }
 
-export function findWaitingGroups(tx: Tx, accountId: number): Promise<{ id: number; name: string }[]> {
-  return tx
-    .selectFrom('waiting_membership')
-    .innerJoin('invitation_link', 'invitation_link.id', 'waiting_membership.link_id')
-    .innerJoin('team', 'team.id', 'invitation_link.team_id')
-    .select(['team.id', 'team.name'])
-    .distinct()
-    .where('waiting_membership.account_id', '=', accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membership')
-            .select('membership.id')
-            .whereRef('membership.team_id', '=', 'team.id')
-            .where('membership.account_id', '=', accountId),
-        ),
-      ),
-    )
-    .orderBy('team.id')
-    .execute()
-}
-
 /** Ends the waiting places of a link that was revoked or renewed. */
 export async function removeWaiting(tx: Tx, linkId: number): Promise<void> {
   await tx.deleteFrom('waiting_membership').where('link_id', '=', linkId).execute()

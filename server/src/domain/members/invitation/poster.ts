@@ -2,9 +2,9 @@ import { Refusal } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { PosterDocument } from '@vecu/pdf/document'
 
-import type { Community } from '../../../request/community/queries.ts'
+import type { Community } from '../../../schema/tables/tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import type { LinkRow } from './link-queries.ts'
 import { linkToken } from './link-token.ts'
 
@@ -12,15 +12,15 @@ import { linkToken } from './link-token.ts'
 const LIMIT_MS = 20_000
 
 interface Printing {
-  parts: Pick<Parts, 'settings' | 'storage' | 'renderer' | 'log'>
+  services: Pick<Services, 'settings' | 'storage' | 'renderer' | 'log'>
   community: Community
   locale: Locale
   link: LinkRow
 }
 
 /** Outside any transaction: a document takes its time, and PGlite has one connection for everybody. */
-export async function printPoster({ parts, community, locale, link }: Printing): Promise<Uint8Array> {
-  const { settings, storage, renderer, log } = parts
+export async function printPoster({ services, community, locale, link }: Printing): Promise<Uint8Array> {
+  const { settings, storage, renderer, log } = services
   const logo = community.logo_key === null ? undefined : await storage.read(community.logo_key)
   const document: PosterDocument = {
     kind: 'poster',
@@ -41,7 +41,7 @@ export async function printPoster({ parts, community, locale, link }: Printing):
   }
 }
 
-type Place = Pick<Parts, 'settings'> & { community: Community; locale: Locale }
+type Place = Pick<Services, 'settings'> & { community: Community; locale: Locale }
 
 /** Where a link leads: the page on which one registers by it. */
 export function linkUrl({ settings, community, locale }: Place, { id, salt }: Pick<LinkRow, 'id' | 'salt'>): string {

@@ -4,18 +4,17 @@ import type { NewAccount } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
 import { insertUnlessTaken, recordActivity } from '../../identity/account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { hashNewPassword } from '../../identity/sign-in/new-password.ts'
 import { joinTeam } from './queries.ts'
-import { sendWelcome } from './send-welcome.ts'
+import { sendWelcome } from '../../identity/sign-in/send-welcome.ts'
 import { insertWaiting } from './pending-membership-queries.ts'
 
 interface Registration {
   tx: Tx
-  parts: Parts
+  services: Services
   community: Community
   /** Of the request: the new account's own when it names none. */
   locale: Locale
@@ -32,7 +31,7 @@ interface Registration {
 
 /** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
 export async function register(registration: Registration): Promise<number> {
-  const { tx, parts, community, locale, user, status, teamId, admission = null } = registration
+  const { tx, services, community, locale, user, status, teamId, admission = null } = registration
   const { waitingFor, isAddressProven = false } = registration
   const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
   const { email, firstname, lastname } = user
@@ -43,6 +42,6 @@ export async function register(registration: Registration): Promise<number> {
   if (teamId !== undefined) await joinTeam(tx, id, teamId)
   if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
   await recordActivity(tx, id, 'joined')
-  await sendWelcome({ tx, parts, community }, { ...to, id, status }, { isAddressProven, waitingFor })
+  await sendWelcome({ tx, services, community }, { ...to, id, status }, { isAddressProven, waitingFor })
   return id
 }

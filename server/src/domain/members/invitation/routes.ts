@@ -8,8 +8,8 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
-import { confirmAddress } from '../../recognition/requests/confirm-email.ts'
-import { mailedToken, tokenHash } from '../../../request/session/tokens.ts'
+import { confirmEmail } from '../../identity/account/confirm-email.ts'
+import { mailedToken, tokenHash } from '../../../platform/crypto/keys.ts'
 import { mayInvite, statusUnproven } from '../group/policy.ts'
 import {
   claimInvitation,
@@ -26,7 +26,7 @@ import { register } from './register.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
-  handle(invitationApi.invite, async ({ tx, parts, community, locale, viewer, body: { user, groupId } }) => {
+  handle(invitationApi.invite, async ({ tx, services, community, locale, viewer, body: { user, groupId } }) => {
     const team = await findTeamFor(tx, viewer, groupId)
     if (!team) throw new Refusal('GROUP_NOT_FOUND')
     if (!mayInvite(team)) throw new Refusal('FORBIDDEN')
@@ -34,7 +34,7 @@ export const invitationRoutes = [
     const address = user.email.toLowerCase()
     const member = (await findKnown(tx, team.id, [address])).members.get(address)
     if (member?.isInTeam) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
-    if (!member && (await isUnwanted(tx, parts.settings.secretKey, address))) {
+    if (!member && (await isUnwanted(tx, services.settings.secretKey, address))) {
       throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
     }
     if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new Refusal('INVITATION_DECLINED')
@@ -42,7 +42,7 @@ export const invitationRoutes = [
     const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
     const renewed = await renewInvitation(tx, invitation)
     const kept = renewed ?? (await insertInvitation(tx, invitation))
-    const inviting = { tx, parts, community, inviterId: viewer.id, teamId: team.id, locale }
+    const inviting = { tx, services, community, inviterId: viewer.id, teamId: team.id, locale }
     await sendInvitations(inviting, [{ ...kept, email: user.email, firstname: user.firstname, token, member }])
     if (team.administered) {
       const details = { groupId: team.id, invitationId: kept.id }
@@ -69,7 +69,7 @@ export const invitationRoutes = [
     }
   }),
 
-  handle(invitationApi.register, async ({ tx, parts, community, locale, body: { user, communityPath } }) => {
+  handle(invitationApi.register, async ({ tx, services, community, locale, body: { user, communityPath } }) => {
     if (communityPath !== undefined && communityPath !== community.slug) {
       throw fieldRefusal(locale, 'VALIDATION_ERROR', 'community_path', 'invalidChoice')
     }
@@ -80,7 +80,7 @@ export const invitationRoutes = [
     }
     const id = await register({
       tx,
-      parts,
+      services,
       community,
       locale,
       user,
@@ -91,8 +91,8 @@ export const invitationRoutes = [
         admission: (await isInvitedByAdmin(tx, invitation.id)) ? 'invited' : null,
       }),
     })
-    if (invitation) await confirmAddress(tx, { id, email: user.email })
-    return presentUser({ tx, secretKey: parts.settings.secretKey, community, viewer: undefined }, id)
+    if (invitation) await confirmEmail(tx, services, { id, email: user.email })
+    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer: undefined }, id)
   }),
 ]
 

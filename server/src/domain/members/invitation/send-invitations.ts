@@ -2,18 +2,17 @@ import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { findAccount } from '../../identity/account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { queueMails } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
 import { groupInvitationMail, invitationMail } from './invitation.mail.ts'
 import type { KnownMember } from './queries.ts'
 
 export interface Inviting {
   tx: Tx
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
   inviterId: number
   teamId: number
@@ -34,15 +33,15 @@ export interface Sent {
 
 /** Tells everybody of their invitation: by mail, and whoever has an account among their notifications too. */
 export async function sendInvitations(inviting: Inviting, sent: readonly Sent[]): Promise<void> {
-  const { tx, parts, community } = inviting
+  const { tx, services, community } = inviting
   await notifyMembers(tx, sent)
   const letter = await letterOf(inviting)
   // Of guests it was asked before: they have nothing but the mail.
   const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
-  const unwanted = await unwantedAmong(tx, parts.settings.secretKey, addresses)
+  const unwanted = await unwantedAmong(tx, services.settings.secretKey, addresses)
   const isMailed = ({ member }: Sent) => !member || (member.isMailed && !unwanted.has(member.email.toLowerCase()))
   const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
-    to: { sender: parts.settings.mailFrom, recipient: member?.email ?? email },
+    to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },
     content() {
       failpoint('bulk-row')
       if (member) return groupInvitationMail({ ...letter, to: member, id, token, expiresAt })
@@ -50,7 +49,7 @@ export async function sendInvitations(inviting: Inviting, sent: readonly Sent[])
     },
     forgotten: !member,
   }))
-  await queueMails(tx, parts.queue, community.id, mails)
+  await queueMails(tx, services.queue, community.id, mails)
 }
 
 /** One notification for each invitation: sent again, it is new again. */
@@ -69,7 +68,7 @@ async function notifyMembers(tx: Tx, sent: readonly Sent[]): Promise<void> {
   )
 }
 
-async function letterOf({ tx, parts: { settings }, community, inviterId, teamId }: Inviting) {
+async function letterOf({ tx, services: { settings }, community, inviterId, teamId }: Inviting) {
   const inviter = await findAccount(tx, inviterId)
   const team = await tx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirst()
   if (!inviter || !team) throw new Error(`group ${teamId} or inviter ${inviterId} vanished while people were invited`)

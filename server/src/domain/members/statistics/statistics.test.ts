@@ -17,7 +17,7 @@ const NONE: Counts = { members: 0, experiences: 0, stories: 0, certifications: 0
 
 async function backdate(table: string, condition: string, column: string, day: string): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${new Date(day)} where ${sql.raw(condition)}`.execute(
-    server.parts.connection.db,
+    server.services.connection.db,
   )
 }
 

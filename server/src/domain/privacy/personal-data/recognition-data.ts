@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import { isAddress, isPerson } from './rows.ts'
-import type { Person, PersonalTable } from './rules.ts'
+import type { PersonalTable } from './rules.ts'
+import type { Person } from '../../identity/account/person.ts'
 
 /** Asked by the person, or of them. */
 const isInRecognition = (person: Person) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Person } from './rules.ts'
+import type { Person } from '../../identity/account/person.ts'
 
 export const isAddress = (column: string, { email }: Person) =>
   sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`

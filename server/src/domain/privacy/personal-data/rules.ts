@@ -1,11 +1,5 @@
 import type { RawBuilder } from 'kysely'
-
-export interface Person {
-  id: number
-  email: string
-  firstname: string
-  lastname: string
-}
+import type { Person } from '../../identity/account/person.ts'
 
 /**
  * What becomes of a column in the export. `exported`: its value is in `data.json`. `file`: the file it names is in the

@@ -13,7 +13,7 @@ import type { OwnCredential, UnsignedCredential } from './structure.ts'
 export async function unnameCertifier(tx: Tx, recognitionId: string): Promise<void> {
   const found = await tx
     .selectFrom('credential')
-    .select('document')
+    .select((eb) => eb.ref('credential.document').$castTo<OwnCredential | UnsignedCredential | null>().as('document'))
     .where('recognition_id', '=', recognitionId)
     .executeTakeFirst()
   if (!found?.document) return

@@ -15,7 +15,7 @@ import { listKeys, liveKey, rotateKey } from '../signing/keys.ts'
 import { readBaked } from './png.ts'
 import { unnameCertifier } from './anonymize-certificator.ts'
 
-const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.parts.settings.secretKey))
+const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.services.settings.secretKey))
 
 /** As the credential is checked by others: from what they find at its addresses alone. */
 function verifyElsewhere(server: TestServer, credential: object) {
@@ -43,7 +43,7 @@ test('the keys of a community stand on its own host, for anyone to read', async 
 
 test('of many that need a first key at once all get the same one', async () => {
   const server = await startServer()
-  const { secretKey } = server.parts.settings
+  const { secretKey } = server.services.settings
   const keys = await Promise.all(Array.from({ length: 6 }, () => within(server, (tx) => liveKey(tx, secretKey))))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await within(server, listKeys)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('a credential verifies here and with other people’s code, from its public
   expect((await verifyElsewhere(server, changed)).verified).toBe(false)
   expect(JSON.stringify(document)).not.toContain(holder.email)
   // Made once: who asks again gets the same.
-  const again = await within(server, (tx) => issueCredential(tx, id, server.parts.settings))
+  const again = await within(server, (tx) => issueCredential(tx, id, server.services.settings))
   expect(again?.document).toEqual(document)
 })
 
@@ -188,7 +188,7 @@ test('with another secret key the community signs with another key, and old cred
   const server = await startServer()
   const holder = await server.signIn()
   const { document, id } = await credentialFor(server, holder)
-  const settings = { ...server.parts.settings, secretKey: 'another secret key, of more than thirty-two letters' }
+  const settings = { ...server.services.settings, secretKey: 'another secret key, of more than thirty-two letters' }
   await within(server, (tx) => unnameCertifier(tx, id))
   const again = await within(server, (tx) => issueCredential(tx, id, settings))
   for (const credential of [document, again?.document]) {

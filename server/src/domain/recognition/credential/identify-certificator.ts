@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import type { Recognition } from '../requests/queries.ts'
+import type { Recognition } from '../../journal/certification/queries.ts'
 
 /** Who decides a review, and how they came to it. */
 export interface Decider {

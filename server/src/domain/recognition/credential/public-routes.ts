@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { communityUrl } from '../../../request/community/address.ts'
 import { inPlace, requestPlace } from '../../../request/request-context.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { communityDid, didDocument } from '../signing/did.ts'
 import { credentialFile, printable } from './files.ts'
 import { findIssuedByCode, verificationUrl } from './find-issued.ts'
@@ -16,11 +16,11 @@ import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
 const SELDOM = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 /** What others need in order to check a credential by themselves, at the addresses that stand in it. */
-export function serveCredentials(app: FastifyInstance, parts: Parts): void {
-  const { settings, storage } = parts
+export function serveCredentials(app: FastifyInstance, services: Services): void {
+  const { settings, storage } = services
 
   app.get(DID_PATH, async (request, reply) => {
-    const document = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => {
+    const document = await inPlace(await requestPlace(request, services), async (tx, { slug }) => {
       await liveKey(tx, settings.secretKey)
       const keys = await listKeys(tx)
       return didDocument(
@@ -34,7 +34,7 @@ export function serveCredentials(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { list: string } }>(`${STATUS_LISTS_PATH}/:list`, { config: SELDOM }, async (request, reply) => {
     const { list } = request.params
     if (!/^[1-9]\d{0,5}$/.test(list)) throw new Refusal('NOT_FOUND')
-    const { key, ...facts } = await inPlace(await requestPlace(request, parts), async (tx, { slug }) => {
+    const { key, ...facts } = await inPlace(await requestPlace(request, services), async (tx, { slug }) => {
       const revoked = await revokedPlaces(tx, Number(list))
       if (!revoked) throw new Refusal('NOT_FOUND')
       const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
@@ -50,9 +50,9 @@ export function serveCredentials(app: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const code = CredentialCode.safeParse(request.params.code)
       const format = request.query.format === 'png' ? 'png' : 'json'
-      if (isReadByPeople(request)) return sendToPage(request, reply, parts, code.success ? code.data : '')
+      if (isReadByPeople(request)) return sendToPage(request, reply, services, code.success ? code.data : '')
       if (!code.success) throw new Refusal('NOT_FOUND')
-      const found = await inPlace(await requestPlace(request, parts), async (tx) => {
+      const found = await inPlace(await requestPlace(request, services), async (tx) => {
         const kept = await findIssuedByCode(tx, code.data, settings)
         return kept?.shown ? printable(tx, kept.issued) : undefined
       })
@@ -70,9 +70,9 @@ function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): bo
   return format === undefined && accept.includes('text/html') && !accept.includes('json')
 }
 
-async function sendToPage(request: FastifyRequest, reply: FastifyReply, parts: Parts, code: string) {
-  const slug = await inPlace(await requestPlace(request, parts), (_tx, community) => Promise.resolve(community.slug))
-  return reply.header('vary', 'accept').redirect(verificationUrl(parts.settings, slug, code), 303)
+async function sendToPage(request: FastifyRequest, reply: FastifyReply, services: Services, code: string) {
+  const slug = await inPlace(await requestPlace(request, services), (_tx, community) => Promise.resolve(community.slug))
+  return reply.header('vary', 'accept').redirect(verificationUrl(services.settings, slug, code), 303)
 }
 
 /** Pages of others check credentials too: these answers hold nothing that depends on who asks. */

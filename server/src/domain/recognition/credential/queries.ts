@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import type { OwnCredential } from './structure.ts'
+import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /** The least that the W3C allows: among so many, a place tells nothing of whose it is. */
 export const STATUS_LIST_BITS = 131_072
@@ -29,7 +29,8 @@ export function findCertification(tx: Tx, recognitionId: string) {
       'account.lastname',
     ])
     .select(['account.email', 'account.locale', 'community.name', 'community.slug'])
-    .select(['credential.code', 'credential.document'])
+    .select('credential.code')
+    .select((eb) => eb.ref('credential.document').$castTo<OwnCredential | UnsignedCredential | null>().as('document'))
     .where('recognition.id', '=', recognitionId)
     .where('recognition.status', 'in', ['accepted', 'revoked'])
     .executeTakeFirst()

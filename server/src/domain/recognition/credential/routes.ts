@@ -12,11 +12,11 @@ export const credentialRoutes = [
   handlePrepared(
     credentialApi.file,
     {
-      async prepare({ parts, community, viewer, params, query }): Promise<AnsweredFile> {
-        const found = await inCommunity(parts.connection.db, community.id, async (tx) =>
-          printable(tx, await findOwnIssued(tx, viewer, params.id, parts.settings)),
+      async prepare({ services, community, viewer, params, query }): Promise<AnsweredFile> {
+        const found = await inCommunity(services.connection.db, community.id, async (tx) =>
+          printable(tx, await findOwnIssued(tx, viewer, params.id, services.settings)),
         )
-        return credentialFile(parts.storage, found, query.format)
+        return credentialFile(services.storage, found, query.format)
       },
       // Nothing of it is kept.
       undo: () => Promise.resolve(),
@@ -24,7 +24,7 @@ export const credentialRoutes = [
     (_asked, file) => Promise.resolve(file),
   ),
 
-  handle(credentialApi.sharing, async ({ tx, viewer, params, parts: { settings } }) => {
+  handle(credentialApi.sharing, async ({ tx, viewer, params, services: { settings } }) => {
     const { code, document, certification } = await findOwnIssued(tx, viewer, params.id, settings)
     const certificate = {
       code,
@@ -36,7 +36,7 @@ export const credentialRoutes = [
     return { ...certificate, url: document.id, linkedinUrl: linkedinUrl(certificate) }
   }),
 
-  handleUnbound(credentialApi.verify, async ({ db, community, parts: { settings }, locale, body }) => {
+  handleUnbound(credentialApi.verify, async ({ db, community, services: { settings }, locale, body }) => {
     const place = { db, settings, locale }
     const { code, credential } = body
     if (code !== undefined) {

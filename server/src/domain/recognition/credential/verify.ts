@@ -1,11 +1,15 @@
-import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
-import { STATUS_LISTS_PATH } from '@vecu/contract/credential'
+import {
+  type CredentialCheck,
+  type CredentialSummary,
+  type CredentialVerification,
+  STATUS_LISTS_PATH,
+} from '@vecu/contract/credential'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-import { type Community, findCommunityBySlug } from '../../../request/community/queries.ts'
+import { findCommunityBySlug } from '../../../request/community/queries.ts'
+import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import type { Db, Tx } from '../../../schema/tables/tables.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'

@@ -9,10 +9,11 @@ import { lockOwn } from '../../journal/item/policy.ts'
 import { restoreVersion } from '../../journal/experience/write.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
-import { tokenHash } from '../../../request/session/tokens.ts'
+import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { isUnwanted, refuseMail } from '../../../platform/mail/mail-opt-out.ts'
 import { assertMayDecide } from './policy.ts'
-import { type Recognition, advance, assertReviewable, recordEvent } from './queries.ts'
+import { advance, assertReviewable } from './queries.ts'
+import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
 import { follow } from './states.ts'
 import { type Telling, tellCertificator, tellRequester } from './notify.ts'
 import { reviewToken } from './token.ts'
@@ -27,8 +28,8 @@ export async function cancel({ tx }: Telling, row: Recognition): Promise<void> {
 }
 
 export async function remind(telling: Telling, row: Recognition, locale: Locale): Promise<void> {
-  const { tx, parts } = telling
-  const { secretKey } = parts.settings
+  const { tx, services } = telling
+  const { secretKey } = services.settings
   follow(row.statusNow, 'remind')
   await assertReviewable(tx, row)
   if (row.reminders >= MAX_REMINDERS) throw new Refusal('REMINDERS_USED_UP')
@@ -59,8 +60,8 @@ async function isTooSoon(tx: Tx, { id }: Recognition): Promise<boolean> {
 
 /** "This is not for me": whatever the state, no request is mailed there again; an open one is declined. */
 export async function disown(telling: Telling, row: Recognition): Promise<void> {
-  const { tx, parts } = telling
-  if (row.certificator_email !== null) await refuseMail(tx, parts.settings.secretKey, row.certificator_email)
+  const { tx, services } = telling
+  if (row.certificator_email !== null) await refuseMail(tx, services.settings.secretKey, row.certificator_email)
   const status = await advance(tx, row, 'disown', row.statusNow === 'pending' ? { decided_at: sql<Date>`now()` } : {})
   if (status === row.statusNow) return
   await recordEvent(tx, row.id, 'not_for_me', 'certificator')

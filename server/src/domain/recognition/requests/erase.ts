@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 
-import { withoutNames } from '../../privacy/erase-person.ts'
-import type { Person } from '../../privacy/personal-data/rules.ts'
+import { withoutNames } from '../../../platform/text/without-names.ts'
+import type { Person } from '../../identity/account/person.ts'
 import { unnameCertifier } from '../credential/anonymize-certificator.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { filesOf } from '../../journal/experience/picture.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import { withoutPerson } from '../credential/identify-certificator.ts'
-import { type Recognition, STATUS_NOW, advance, recordEvent } from './queries.ts'
+import { advance } from './queries.ts'
+import { type Recognition, recordEvent, STATUS_NOW } from '../../journal/certification/queries.ts'
 import { type Telling, tellRequester } from './notify.ts'
 
 /**
@@ -74,8 +75,8 @@ function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
     .execute()
 }
 
-async function blankRequest({ tx, parts }: Telling, row: Recognition, person: Person): Promise<void> {
-  for (const key of filesOf(row.picture)) await parts.queue.send(tx, REMOVE_FILE, { key })
+async function blankRequest({ tx, services }: Telling, row: Recognition, person: Person): Promise<void> {
+  for (const key of filesOf(row.picture)) await services.queue.send(tx, REMOVE_FILE, { key })
   const blank = {
     message: null,
     snapshot: null,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { findCommunity } from '../../../request/community/queries.ts'
 import { inCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
-import type { Parts } from '../../../services.ts'
-import { recordEvent } from './queries.ts'
+import type { Services } from '../../../platform/services.ts'
+import { recordEvent } from '../../journal/certification/queries.ts'
 import { NEXT } from './states.ts'
 import { type Telling, tellRequester } from './notify.ts'
 
@@ -30,8 +30,8 @@ export const EXPIRE_RECOGNITIONS = 'expire-recognitions'
 /** Every hour: requests that nobody answered in time come to an end. */
 export function expireRecognitionsJob({
   connection: { db },
-  ...parts
-}: Pick<Parts, 'connection' | 'settings' | 'queue'>): Job<object> {
+  ...services
+}: Pick<Services, 'connection' | 'settings' | 'queue'>): Job<object> {
   return {
     name: EXPIRE_RECOGNITIONS,
     schedule: '7 * * * *',
@@ -46,7 +46,7 @@ export function expireRecognitionsJob({
       for (const { community_id } of communities) {
         await inCommunity(db, community_id, async (tx) => {
           const community = await findCommunity(tx, community_id)
-          if (community) await expireOverdue({ tx, parts, community })
+          if (community) await expireOverdue({ tx, services, community })
         })
       }
     },

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { patternsOf } from '../../journal/search/queries.ts'
-import { STATUS_NOW } from './queries.ts'
+import { patternsOf } from '../../../platform/db/search-patterns.ts'
+import { STATUS_NOW } from '../../journal/certification/queries.ts'
 
 interface Wanted {
   role: RecognitionRole

@@ -8,8 +8,8 @@ import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { KITCHEN, askAbout, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
-async function aWeekLater({ parts }: TestServer, id: string): Promise<void> {
-  await parts.connection.db
+async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
+  await services.connection.db
     .updateTable('recognition')
     .set({ reminded_at: sql`reminded_at - interval '7 days'` })
     .where('id', '=', id)
@@ -37,7 +37,7 @@ test('the request is mailed in the language chosen, with a link of its own and a
   ]) {
     expect(mail.text).toContain(words)
   }
-  const { unsubscribe_url } = await server.parts.connection.db
+  const { unsubscribe_url } = await server.services.connection.db
     .selectFrom('mail')
     .select('unsubscribe_url')
     .where('recipient', '=', certificator.email)
@@ -163,7 +163,7 @@ test('“this is not for me” ends the request and all requests by mail to that
   await askAbout(elsewhere, await elsewhere.signIn(), { certificator })
   expect(await mailsTo(server, certificator.email)).toHaveLength(3)
   const { rows } = await sql<{ row: string }>`select unwanted_mail::text as row from unwanted_mail`.execute(
-    server.parts.connection.db,
+    server.services.connection.db,
   )
   expect(rows.map(({ row }) => row).join('')).not.toContain('@')
 })

@@ -2,20 +2,19 @@ import type { MailPreferences } from '@vecu/contract/account'
 import type { RecognitionNotice } from '@vecu/contract/notification'
 
 import { findAccount } from '../../identity/account/queries.ts'
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../platform/services.ts'
 import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
 import { presentCertificator } from '../../journal/certification/certifications.ts'
 import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
-import type { Recognition } from './queries.ts'
+import type { Recognition } from '../../journal/certification/queries.ts'
 import { reviewToken } from './token.ts'
 
 export interface Telling {
   tx: Tx
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
 }
 
@@ -48,7 +47,7 @@ async function wants(tx: Tx, accountId: number, kind: keyof MailPreferences): Pr
 
 /** Asks, or asks again: a member finds it among the notifications too. */
 export async function tellCertificator(
-  { tx, parts: { settings, queue }, community }: Telling,
+  { tx, services: { settings, queue }, community }: Telling,
   told: Told,
   kind: 'asked' | 'reminded',
 ): Promise<void> {
@@ -73,7 +72,7 @@ export async function tellCertificator(
 
 /** What became of it: by notification, and by mail in the words of their own language. */
 export async function tellRequester(
-  { tx, parts: { settings, queue }, community }: Telling,
+  { tx, services: { settings, queue }, community }: Telling,
   told: Told,
   outcome: Outcome,
 ): Promise<void> {

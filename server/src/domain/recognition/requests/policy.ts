@@ -2,12 +2,13 @@ import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
 import { Refusal } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
-import { findAccount } from '../../identity/account/queries.ts'
+import { findAccount, hasPlatformIdentity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { hasPlatformIdentity } from '../../identity/moodle/queries.ts'
-import { confirmAddress } from './confirm-email.ts'
-import { type Recognition, findByToken, lockRecognition } from './queries.ts'
+import { confirmEmail } from '../../identity/account/confirm-email.ts'
+import { findByToken, lockRecognition } from './queries.ts'
+import type { Recognition } from '../../journal/certification/queries.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
 
@@ -49,15 +50,21 @@ export async function lockReview(tx: Tx, viewer: Viewer | undefined, { token, id
   return row
 }
 
+interface Reviewing {
+  tx: Tx
+  services: Services
+  viewer: Viewer | undefined
+}
+
 /**
  * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
  * the review becomes the account's.
  */
-export async function lockOwnReview(tx: Tx, viewer: Viewer | undefined, claim: Claim): Promise<Recognition> {
+export async function lockOwnReview({ tx, services, viewer }: Reviewing, claim: Claim): Promise<Recognition> {
   const row = await lockReview(tx, viewer, claim)
   const isMailed = claim.token !== undefined && row.certificator_email?.toLowerCase() === viewer?.email.toLowerCase()
   if (!isMailed || !viewer?.active || viewer.emailConfirmedAt !== null) return row
-  await confirmAddress(tx, viewer)
+  await confirmEmail(tx, services, viewer)
   return lockReview(tx, viewer, claim)
 }
 

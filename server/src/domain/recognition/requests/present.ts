@@ -16,7 +16,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { presentPicture } from '../../journal/experience/picture.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { decidedSkills, presentCertificator, presentSkill } from '../../journal/certification/certifications.ts'
-import { CERTIFICATOR_AVATAR, STATUS_NOW } from './queries.ts'
+import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../../journal/certification/queries.ts'
 
 export interface RecognitionPresenter {
   tx: Tx
@@ -31,9 +31,9 @@ export function recognitionPresenter({
   tx,
   locale,
   viewer,
-  parts,
-}: Omit<RecognitionPresenter, 'secretKey'> & { parts: { settings: { secretKey: string } } }): RecognitionPresenter {
-  return { tx, locale, viewer, secretKey: parts.settings.secretKey }
+  services,
+}: Omit<RecognitionPresenter, 'secretKey'> & { services: { settings: { secretKey: string } } }): RecognitionPresenter {
+  return { tx, locale, viewer, secretKey: services.settings.secretKey }
 }
 
 function findRows(tx: Tx, ids: readonly string[]) {

@@ -1,23 +1,13 @@
 import { Refusal } from '@vecu/contract/error'
-import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
-import { type Selectable, type UpdateObject, sql } from 'kysely'
+import type { RecognitionStatus } from '@vecu/contract/recognition'
+import { type UpdateObject, sql } from 'kysely'
 
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
-import type { SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
-import { tokenHash } from '../../../request/session/tokens.ts'
+import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { type Action, follow } from './states.ts'
-
-/** By the database's clock: the time may be over before the job comes round. */
-export const STATUS_NOW = sql<RecognitionStatus>`case
-  when recognition.status = 'pending' and recognition.expires_at <= now() then 'expired' else recognition.status end`
-
-/** In a query on `recognition` and `account as certificator`: a photo set after the decision is not shown beside it. */
-export const CERTIFICATOR_AVATAR = sql<string | null>`case
-  when recognition.decided_at is null or recognition.certificator_avatar = certificator.avatar_key
-  then certificator.avatar_key end`
-
-export type Recognition = Selectable<Tables['recognition']> & { statusNow: RecognitionStatus }
+import { type Recognition, skillsOf, STATUS_NOW } from '../../journal/certification/queries.ts'
 
 const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
 
@@ -62,7 +52,6 @@ export async function assertReviewable(tx: Tx, { experience_id, requester_id }: 
   return requester
 }
 
-type Actor = RecognitionEvent['actor']
 type Also = Omit<UpdateObject<Tables, 'recognition'>, 'status'>
 
 /** Takes a recognition where an action leads from its state, or refuses. It is locked by now. */
@@ -79,21 +68,6 @@ export async function advance(tx: Tx, row: Recognition, action: Action, also: Al
     if (numUpdatedRows === 0n) throw new Refusal('CONFLICT')
   }
   return status
-}
-
-export async function recordEvent(tx: Tx, id: string, kind: RecognitionEvent['kind'], actor: Actor): Promise<void> {
-  await tx.insertInto('recognition_event').values({ recognition_id: id, kind, actor }).execute()
-}
-
-/** All of an experience's skills, headings before what stands under them. */
-export async function skillsOf(tx: Tx, experienceId: number): Promise<SkillSnapshot[]> {
-  const rows = await tx
-    .selectFrom('item_skill')
-    .select(['id', 'parent_id as parentId', 'skill_id as skillId', 'name', 'level'])
-    .where('item_id', '=', experienceId)
-    .orderBy('id')
-    .execute()
-  return [...rows.filter(({ parentId }) => parentId === null), ...rows.filter(({ parentId }) => parentId !== null)]
 }
 
 /** The experience as it is now; its row is locked by now. */

@@ -113,7 +113,7 @@ test('what is over can be asked again: cancelled, returned, expired or waiting f
   const third = await again()
   await letExpire(server, third.id)
   const fourth = await again()
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('recognition')
     .set({ expires_at: new Date(Date.now() - 1) })
     .where('id', '=', fourth.id)
@@ -139,7 +139,7 @@ test('members are found by words of their name without accents, told apart by pi
     await call(userApi.update, { id, user: { firstname: 'Éléonore', lastname: 'Öster' } })
   }
   const hidden = await server.signIn('inactive')
-  await inCommunity(server.parts.connection.db, server.community.id, (tx) =>
+  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.updateTable('account').set({ lastname: 'Öster' }).where('id', '=', hidden.id).execute(),
   )
   const found = await person.call(recognitionApi.certificators, { search: 'oster ELEONORE' })

@@ -16,7 +16,8 @@ import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
 import { expireOverdue } from './expire.ts'
 import { assertOtherPerson } from './own-account.ts'
 import { assertMayAskOutside } from './policy.ts'
-import { recordEvent, takeSnapshot } from './queries.ts'
+import { takeSnapshot } from './queries.ts'
+import { recordEvent } from '../../journal/certification/queries.ts'
 import { type Telling, tellCertificator } from './notify.ts'
 import { newReviewToken } from './token.ts'
 
@@ -29,13 +30,13 @@ interface Asking extends Telling {
 
 /** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
 export async function ask(asking: Asking, asked: Asked): Promise<string> {
-  const { tx, viewer, parts } = asking
+  const { tx, viewer, services } = asking
   const { id: experienceId } = await lockOwn(tx, viewer, 'experience', asked.experienceId)
   const certificator = await findCertificator(asking, asked.certificator)
   const { snapshot, picture } = await takeSnapshot(tx, experienceId)
   const skills = chosenSkills(asking, snapshot.skills, asked.skills)
   await expireOverdue(asking, experienceId)
-  const { token: _token, ...token } = newReviewToken(parts.settings.secretKey)
+  const { token: _token, ...token } = newReviewToken(services.settings.secretKey)
   const row = await tx
     .insertInto('recognition')
     .values({
@@ -69,7 +70,7 @@ interface CertificatorRow {
 }
 
 async function findCertificator(asking: Asking, given: Asked['certificator']): Promise<CertificatorRow> {
-  const { tx, viewer, locale, parts } = asking
+  const { tx, viewer, locale, services } = asking
   if (given.userId !== undefined) {
     const member = await findAccount(tx, given.userId)
     if (!member?.active || member.status !== 'accepted') throw new Refusal('USER_NOT_FOUND')
@@ -88,7 +89,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
   const account = await findAccountByEmail(tx, email)
   // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
-  if (!isTheirs && (await isUnwanted(tx, parts.settings.secretKey, email))) {
+  if (!isTheirs && (await isUnwanted(tx, services.settings.secretKey, email))) {
     throw fieldRefusal(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
   }
   return {

@@ -4,7 +4,7 @@ import { Refusal } from '@vecu/contract/error'
 import { handle } from '../../../request/handle.ts'
 import { cancel, remind, restore, revoke } from './actions.ts'
 import { ask } from './request.ts'
-import { confirmAddress } from './confirm-email.ts'
+import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
 import { presentRecognition, presentRecognitions, presentReview, recognitionPresenter } from './present.ts'
@@ -21,8 +21,8 @@ export const recognitionRoutes = [
     return { paginatedResults: await presentRecognitions(recognitionPresenter(asked), ids), totalPages: { pages } }
   }),
 
-  handle(recognitionApi.certificators, ({ tx, parts, viewer, query }) =>
-    findCertificators(tx, parts.settings.secretKey, viewer, query.search),
+  handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>
+    findCertificators(tx, services.settings.secretKey, viewer, query.search),
   ),
 
   handle(recognitionApi.get, async (asked) => {
@@ -56,10 +56,10 @@ export const recognitionRoutes = [
     return presentRecognition(recognitionPresenter(asked), row.id)
   }),
 
-  handle(recognitionApi.claim, async ({ tx, viewer, body }) => {
+  handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {
     const { certificator_email: email } = await lockRecognition(tx, await findByToken(tx, body.token))
     if (email?.toLowerCase() !== viewer.email.toLowerCase()) throw new Refusal('FORBIDDEN')
-    const { claimedCount } = await confirmAddress(tx, viewer)
+    const { claimedCount } = await confirmEmail(tx, services, viewer)
     return { claimedCount }
   }),
 ]

@@ -64,12 +64,12 @@ function perform(server: TestServer, person: Person, asked: Asked, action: Actio
     decline: () => submit('declined'),
     disown: () => server.try(reviewApi.refuse, { token }),
     expire: async () => {
-      await server.parts.connection.db
+      await server.services.connection.db
         .updateTable('recognition')
         .set({ expires_at: new Date(Date.now() - 1_000) })
         .where('id', '=', id)
         .execute()
-      await expireRecognitionsJob(server.parts).work({})
+      await expireRecognitionsJob(server.services).work({})
       return { status: 200, data: undefined, headers: {} }
     },
     revoke: () => server.try(recognitionApi.revoke, { id, token, reason: 'Je me suis trompé.' }),
@@ -80,7 +80,7 @@ function perform(server: TestServer, person: Person, asked: Asked, action: Actio
 }
 
 /** All that is kept of a request, so that a refusal can be seen to change none of it. */
-async function kept({ parts: { connection } }: TestServer, id: string): Promise<unknown> {
+async function kept({ services: { connection } }: TestServer, id: string): Promise<unknown> {
   const { db } = connection
   const of = (table: 'recognition_event' | 'recognition_skill' | 'notification') =>
     db.selectFrom(table).selectAll().where('recognition_id', '=', id).orderBy('created_at').execute()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { keyFor, newSalt, tokenHash } from '../../../request/session/tokens.ts'
+import { keyFor, newSalt, tokenHash } from '../../../platform/crypto/keys.ts'
 
 /** The same link stands in the request and in every reminder, and its token nowhere in the database. */
 export function reviewToken(secretKey: string, salt: Uint8Array): string {

@@ -68,8 +68,8 @@ test('what was backed up comes back whole, and a backup that was changed anywher
   await person.call(experienceApi.create, { experience: { description: 'Plus tard' } })
   await server.team('Trop tard')
   const [lost = ''] = Object.keys(before.files)
-  await server.parts.storage.remove(lost)
-  await server.parts.storage.put('avatars/late.webp', Buffer.from('late'))
+  await server.services.storage.remove(lost)
+  await server.services.storage.put('avatars/late.webp', Buffer.from('late'))
   await restore(file, true)
   expect(await everything(server)).toEqual(before)
   await expectLife(server, person.email)
@@ -88,7 +88,7 @@ async function expectLife(server: TestServer, email: string): Promise<void> {
 /** Nothing is wrong with it; then several things are, and each of them is found. */
 async function expectChecked(server: TestServer): Promise<void> {
   const house = houseOf(server)
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   const look = async (fill = false) => {
     const findings = await checkIntegrity(house, { fill, quick: false })
     return {
@@ -99,11 +99,11 @@ async function expectChecked(server: TestServer): Promise<void> {
   expect(await look()).toEqual({ problems: [], notices: [] })
   const stored = await db.selectFrom('file_checksum').select('key').where('key', 'like', 'pictures/%').execute()
   const [rotten = '', gone = '', unknown = ''] = stored.map(({ key }) => key)
-  const disk = (key: string) => path.join(server.parts.settings.dataDir, 'files', key)
+  const disk = (key: string) => path.join(server.services.settings.dataDir, 'files', key)
   writeFileSync(disk(rotten), 'something else')
-  await server.parts.storage.remove(gone)
+  await server.services.storage.remove(gone)
   await db.deleteFrom('file_checksum').where('key', '=', unknown).execute()
-  await server.parts.storage.put('pictures/orphan.jpg', Buffer.from('x'))
+  await server.services.storage.put('pictures/orphan.jpg', Buffer.from('x'))
   const longAgo = new Date(Date.now() - 72 * 3_600_000)
   utimesSync(disk('pictures/orphan.jpg'), longAgo, longAgo)
   await db

@@ -63,11 +63,11 @@ export async function dumpTable(
   table: Table,
   where?: RawBuilder<unknown>,
 ): Promise<number> {
-  let [parts, count] = [0, 0]
+  let [services, count] = [0, 0]
   for await (const rows of rowsOf(tx, table, where)) {
-    parts += 1
+    services += 1
     count += rows.length
-    await archive.add(tableEntry(table.name, parts), packRows(rows))
+    await archive.add(tableEntry(table.name, services), packRows(rows))
   }
   return count
 }

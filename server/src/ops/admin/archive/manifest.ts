@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { keyFor } from '../../../request/session/tokens.ts'
+import { keyFor } from '../../../platform/crypto/keys.ts'
 
 export const MANIFEST = 'manifest.json'
 /** The manifest vouches for every other part, and this for the manifest. */

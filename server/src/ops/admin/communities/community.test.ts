@@ -21,7 +21,7 @@ import { withArchive } from '../archive/read-archive.ts'
 import { readReferences, readTables } from '../archive/schema-introspection.ts'
 
 test('it is known of every number in the tables of a community what it names', async () => {
-  const { db } = (await startServer()).parts.connection
+  const { db } = (await startServer()).services.connection
   const [tables, references] = [await readTables(db), await readReferences(db)]
   const unknown = movedTables(tables).flatMap((table) =>
     table.columns
@@ -62,8 +62,8 @@ test('a community moves with all it has, under new numbers, and touches no other
 }, 180_000)
 
 /** As if the file were taken to a house that has never seen it. */
-async function removeCommunity({ parts, community }: TestServer): Promise<void> {
-  await parts.connection.db.transaction().execute((tx) =>
+async function removeCommunity({ services, community }: TestServer): Promise<void> {
+  await services.connection.db.transaction().execute((tx) =>
     whileLoading(tx, async (tables) => {
       for (const { name, columns } of tables) {
         if (!columns.some((column) => column.name === 'community_id')) continue
@@ -72,11 +72,11 @@ async function removeCommunity({ parts, community }: TestServer): Promise<void> 
       await sql`delete from community where id = ${community.id}`.execute(tx)
     }),
   )
-  for await (const { key } of parts.storage.list()) await parts.storage.remove(key)
+  for await (const { key } of services.storage.list()) await services.storage.remove(key)
 }
 
 async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof liveIn>>): Promise<void> {
-  const { connection, settings } = server.parts
+  const { connection, settings } = server.services
   const place = { host: 'moved.localhost:3000' }
   const login = { user: { email: lived.person.email, password: PASSWORD } }
   const { status, data, headers } = await server.try(sessionApi.login, login, place)

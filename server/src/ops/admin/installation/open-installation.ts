@@ -5,7 +5,8 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { type Queue, openQueue } from '../../../platform/jobs/queue.ts'
 import { openLog } from '../../../platform/observability/log.ts'
 import { openMetrics } from '../../../platform/observability/metrics.ts'
-import { JOBS, openConnection } from '../../../services.ts'
+import { JOBS } from '../../job-names.ts'
+import { openConnection } from '../../../platform/db/open-connection.ts'
 import type { Settings } from '../../../settings.ts'
 import { CommandFault } from './command.ts'
 
@@ -47,7 +48,7 @@ export async function inHouse<Result>(
       connection,
       storage,
       openQueue: async () =>
-        (queue ??= await openQueue(connection, JOBS, { log: openLog('error'), metrics: openMetrics(connection) })),
+        (queue ??= await openQueue(connection, JOBS, { log: openLog('error'), metrics: openMetrics() })),
     })
   } finally {
     await queue?.close()

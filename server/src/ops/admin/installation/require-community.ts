@@ -1,5 +1,5 @@
-import { type Community, findCommunityBySlug, listCommunities } from '../../../request/community/queries.ts'
-import type { Db } from '../../../schema/tables/tables.ts'
+import { findCommunityBySlug, listCommunities } from '../../../request/community/queries.ts'
+import type { Community, Db } from '../../../schema/tables/tables.ts'
 import { CommandFault } from './command.ts'
 
 export async function knownCommunity(db: Db, slug: string): Promise<Community> {

@@ -1,7 +1,7 @@
 import type { MoodlePlugin } from '@vecu/contract/moodle'
 
 import type { Learner } from '../../demo-platform/learner.ts'
-import type { DemoSlug } from '../with-demo-community.ts'
+import type { DemoSlug } from './demo-data.ts'
 
 export interface DemoCenter {
   /** Names its platform in addresses, and its client. */

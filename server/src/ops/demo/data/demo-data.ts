@@ -1,3 +1,4 @@
+
 /** The people, places and words of the demo. They exist nowhere else. */
 
 export const DEMO_COMMUNITIES = [
@@ -44,3 +45,5 @@ export const DEMO_CONTACTS = [
     message: 'Dag, ik werk met een schermlezer. Waar kan ik melden wat er in de app nog beter kan?',
   },
 ]
+
+export type DemoSlug = 'vecu' | 'atelier'

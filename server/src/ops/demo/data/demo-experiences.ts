@@ -5,7 +5,7 @@ import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 
 import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS } from './demo-people.ts'
-import type { DemoSlug } from '../with-demo-community.ts'
+import type { DemoSlug } from './demo-data.ts'
 
 interface Written {
   by: string

@@ -1,4 +1,4 @@
-import type { DemoSlug } from '../with-demo-community.ts'
+import type { DemoSlug } from './demo-data.ts'
 
 interface DemoPortrait {
   community: DemoSlug

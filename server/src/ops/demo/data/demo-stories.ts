@@ -5,7 +5,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type { StoryInput } from '@vecu/contract/story'
 
 import { demoExperiences, findPerson } from './demo-experiences.ts'
-import type { DemoSlug } from '../with-demo-community.ts'
+import type { DemoSlug } from './demo-data.ts'
 
 interface Written {
   by: string

@@ -6,8 +6,8 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { OrderList } from '../../../design-system/data/order-list.tsx'
 import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import type { Row } from '../../members/group/draft.ts'
-import css from '../../members/group/group-form.module.css'
+import type { Row } from './skill-rows.ts'
+import css from './rows-field.module.css'
 
 interface Props<Kept extends Row> {
   label: string

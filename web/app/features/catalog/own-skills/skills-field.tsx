@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
-import { type SkillRow, newRow } from '../../members/group/draft.ts'
-import css from '../../members/group/group-form.module.css'
+import { type SkillRow, newRow } from './skill-rows.ts'
+import css from './skills-field.module.css'
 import { RowsField } from './rows-field.tsx'
 
 interface Props {

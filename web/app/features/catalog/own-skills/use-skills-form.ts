@@ -3,7 +3,7 @@ import { type CommunitySkill, communitySkillsApi } from '@vecu/contract/catalogu
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
-import { type SkillRow, isNamed, newRow, skillInputs, skillRows } from '../../members/group/draft.ts'
+import { type SkillRow, isNamed, newRow, skillInputs, skillRows } from './skill-rows.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 import type { CommunitySettings } from '@vecu/contract/community-settings'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
@@ -8,22 +8,27 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
-import { SkillsField } from '../../catalog/own-skills/skills-field.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { MarkField } from './branding-field.tsx'
 import css from './settings-form.module.css'
 import { TextsFields } from './texts-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
-import { useSkillsForm } from '../../catalog/own-skills/use-skills-form.ts'
 
 const POLICIES = ['open', 'approval', 'invitation'] as const
 
-export function SettingsForm({ settings, owner }: { settings: CommunitySettings; owner: number }) {
+interface Props {
+  settings: CommunitySettings
+  owner: number
+  /** The form of the community's own skills, which is saved together with this one. */
+  skills: { isChanged: boolean; save: () => Promise<boolean>; forget: () => void; discard: () => void }
+  skillsField: ReactNode
+}
+
+export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
   const { t } = useTranslation('admin-settings')
   const form = useSettingsForm(settings, owner)
   const page = useRef<HTMLDivElement>(null)
-  const skills = useSkillsForm(owner)
   const { draft, faults, change } = form
   const isChanged = form.isChanged || skills.isChanged
   useLeaveGuard(
@@ -113,17 +118,7 @@ export function SettingsForm({ settings, owner }: { settings: CommunitySettings;
         <TextsFields form={form} />
       </Section>
       <Section id="catalogue" title={t('skills.title')} text={t('skills.text')}>
-        <div className={css.skills}>
-          {skills.isReady && (
-            <SkillsField
-              title={t('skills.heading')}
-              hint={t('skills.hint')}
-              value={skills.rows}
-              onChange={skills.change}
-              marksUnnamed={skills.marksUnnamed}
-            />
-          )}
-        </div>
+        <div className={css.skills}>{skillsField}</div>
       </Section>
       <SaveBar
         isChanged={isChanged}

@@ -2,17 +2,16 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { signOut } from '../../journal/waiting/sign-out.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 
-export function SessionSection() {
+export function SessionSection({ onSignOut }: { onSignOut: () => Promise<unknown> }) {
   const { t } = useTranslation('account')
   const [isLeaving, setLeaving] = useState(false)
 
   async function leave() {
     setLeaving(true)
-    await signOut()
+    await onSignOut()
     setLeaving(false)
   }
 

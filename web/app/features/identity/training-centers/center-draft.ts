@@ -1,6 +1,6 @@
 import type { AdministeredCenter, MoodlePlugin } from '@vecu/contract/moodle'
 
-import type { Logo } from '../../members/group/draft.ts'
+import type { Logo } from '../../../platform/pictures/logo.ts'
 
 export interface CenterDraft {
   name: string

@@ -1,6 +1,6 @@
 import type { Draft } from '../experience-draft/draft.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { readAll, readOne, remove, write } from '../../../platform/offline/database.ts'
+import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
 import { SYNC_TAG } from '../../../platform/offline/precached-pages.ts'
 import { type Waiting, useWaiting } from './outbox-store.ts'
 

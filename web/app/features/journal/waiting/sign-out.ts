@@ -4,7 +4,7 @@ import { logOut } from '../../../platform/api/log-out.ts'
 import { type Confirmation, confirmWithOption } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { hasDrafts } from '../../../platform/browser/has-drafts.ts'
-import { clearOffline } from '../../../platform/offline/clear-offline.ts'
+import { clearOffline } from '../../../platform/browser/clear-offline.ts'
 import { inTurn, noLongerWaits, waitingOf } from './outbox-queue.ts'
 
 /**

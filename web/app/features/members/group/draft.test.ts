@@ -1,7 +1,8 @@
 import type { Group } from '@vecu/contract/group'
 import { expect, test } from 'vitest'
 
-import { draftOf, groupInput, isNamed, newRow } from './draft.ts'
+import { draftOf, groupInput } from './draft.ts'
+import { isNamed, newRow } from '../../catalog/own-skills/skill-rows.ts'
 
 const skillableType = 'Group' as const
 const GROUP = {

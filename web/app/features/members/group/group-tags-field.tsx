@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Tag } from '../../../design-system/marks/tag.tsx'
-import { type Row, newRow } from './draft.ts'
+import { type Row, newRow } from '../../catalog/own-skills/skill-rows.ts'
+import part from '../../catalog/own-skills/skills-field.module.css'
 import css from './group-form.module.css'
 import { NewName } from '../../catalog/own-skills/rows-field.tsx'
 
@@ -20,11 +21,11 @@ export function GroupTagsField({ value, onChange }: Props) {
   const [gone, setGone] = useState('')
   const isFull = value.length >= MAX_GROUP_TAGS
   return (
-    <section className={css.part} aria-labelledby="tags-title">
-      <h3 id="tags-title" className={css.partTitle}>
+    <section className={part.part} aria-labelledby="tags-title">
+      <h3 id="tags-title" className={part.partTitle}>
         {t('tags.title')}
       </h3>
-      <p className={css.hint}>{isFull ? t('tags.full', { count: MAX_GROUP_TAGS }) : t('tags.hint')}</p>
+      <p className={part.hint}>{isFull ? t('tags.full', { count: MAX_GROUP_TAGS }) : t('tags.hint')}</p>
       {value.length > 0 && (
         <ul className={css.tags} aria-label={t('tags.list')}>
           {value.map(({ id, name }) => (

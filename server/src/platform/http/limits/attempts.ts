@@ -4,7 +4,7 @@ import type { Limit } from '@vecu/contract/endpoint'
 import { Refusal } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
-import type { Db } from '../../schema/tables/tables.ts'
+import type { Db } from '../../../schema/tables/tables.ts'
 
 /**
  * Counts a try and refuses when there were too many. It stands in the database, so that all processes share it, and

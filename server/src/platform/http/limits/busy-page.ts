@@ -13,7 +13,7 @@ import {
 import { translate } from '@vecu/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { escapeMarkup } from '../text/escape-html.ts'
+import { escapeMarkup } from '../../text/escape-html.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--action:#2f2a7a;--on-action:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#14122a;--ink:#f6f0e4;--action:#c9c2ff;--on-action:#14122a}}

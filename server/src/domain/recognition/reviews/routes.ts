@@ -1,13 +1,12 @@
 import { reviewApi } from '@vecu/contract/recognition'
 
 import { handle } from '../../../request/handle.ts'
-import { disown } from './actions.ts'
-import { lockOwnReview, lockReview } from './policy.ts'
-import { presentReview, recognitionPresenter } from './present.ts'
-import { assertReviewable, findByToken } from './queries.ts'
+import { disown } from '../requests/actions.ts'
+import { lockOwnReview, lockReview } from '../requests/policy.ts'
+import { presentReview, recognitionPresenter } from '../requests/present.ts'
+import { assertReviewable } from '../requests/queries.ts'
 import { decide } from './review.ts'
-import { eraseReviewer, findReviewData } from '../../privacy/reviewer-data.ts'
-import { follow } from './states.ts'
+import { follow } from '../requests/states.ts'
 
 export const reviewRoutes = [
   // Mail scanners open links, so reading a review must never decide it.
@@ -20,8 +19,8 @@ export const reviewRoutes = [
   }),
 
   handle(reviewApi.submit, async (asked) => {
-    const { tx, viewer, body, locale } = asked
-    const row = await lockOwnReview(tx, viewer, body)
+    const { body, locale } = asked
+    const row = await lockOwnReview(asked, body)
     await decide({ ...asked, byToken: body.token !== undefined }, row, body.recognition, locale)
     return presentReview(recognitionPresenter(asked), row.id)
   }),
@@ -30,16 +29,5 @@ export const reviewRoutes = [
     const row = await lockReview(asked.tx, asked.viewer, asked.body)
     await disown(asked, row)
     return presentReview(recognitionPresenter(asked), row.id)
-  }),
-
-  handle(reviewApi.data, async ({ tx, parts, query }) =>
-    findReviewData(tx, parts.settings.secretKey, await findByToken(tx, query.token)),
-  ),
-
-  handle(reviewApi.erase, async (asked) => {
-    const { tx, parts, query } = asked
-    const row = await lockReview(tx, undefined, query)
-    await eraseReviewer(asked, row)
-    return findReviewData(tx, parts.settings.secretKey, row.id)
   }),
 ]

@@ -1,8 +1,8 @@
 import type { FastifyRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 
-import type { Db } from '../../schema/tables/tables.ts'
-import type { Log } from '../observability/log.ts'
+import type { Db } from '../../../schema/tables/tables.ts'
+import type { Log } from '../../observability/log.ts'
 import { bucketOf } from './attempts.ts'
 
 const EXCHANGE_MS = 1_000

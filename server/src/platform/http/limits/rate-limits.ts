@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { addressGroup } from './ip-group.ts'
 import { shareCounts } from './shared-rate-limit-store.ts'
 import { slowRefusals } from './slow-errors.ts'
@@ -32,7 +32,7 @@ function refuseWhenItLasts(isListening: () => boolean, patienceMs: number): () =
 }
 
 /** Keeps one caller from taking all, and all from taking the process down. */
-export async function limitRequests(app: FastifyInstance, { settings, connection, log }: Parts): Promise<void> {
+export async function limitRequests(app: FastifyInstance, { settings, connection, log }: Services): Promise<void> {
   // The embedded form is one process: there is nobody to share with.
   const shared = connection.engine === 'pglite' ? undefined : shareCounts(connection.db, settings.secretKey, log)
   if (shared) app.addHook('onClose', async () => shared.close())
@@ -55,7 +55,7 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
 }
 
 /** Pages are counted apart from the API, and put off before it. */
-export function pageLimits(app: FastifyInstance, { settings }: Parts) {
+export function pageLimits(app: FastifyInstance, { settings }: Services) {
   return {
     rateLimit: { max: settings.pageRateLimit, timeWindow: 60_000 },
     pressureHandler: refuseWhenItLasts(() => app.server.listening, PAGE_PATIENCE_MS),

@@ -11,6 +11,7 @@ import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { playPlatform } from '../../../../test/play-platform.ts'
 import { askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import type { OwnCredential } from '../credential/structure.ts'
 
 const NOTHING: Identification = {
   nameGiven: false,
@@ -176,9 +177,13 @@ test('the credential carries the identification as evidence, and the verificatio
     },
   ])
   const { document } = await within(server, (tx) =>
-    tx.selectFrom('credential').select('document').where('recognition_id', '=', asked.id).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('credential')
+      .select((eb) => eb.ref('document').$castTo<OwnCredential>().as('document'))
+      .where('recognition_id', '=', asked.id)
+      .executeTakeFirstOrThrow(),
   )
-  expect(document?.evidence.slice(1)).toMatchObject([
+  expect(document.evidence.slice(1)).toMatchObject([
     { genre: 'certifier-address-confirmed' },
     {
       genre: 'certifier-member-since',

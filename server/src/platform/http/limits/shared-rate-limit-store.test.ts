@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { startServer } from '../../../test/start-server.ts'
+import { startServer } from '../../../../test/start-server.ts'
 
 const LIMIT = 40
 

@@ -4,7 +4,7 @@ import { ADDRESS_CONFIRMATION_DAYS } from '@vecu/contract/session'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
 import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
-import { confirmationUrl } from '../sign-in/email-confirmation.mail.ts'
+import { confirmationUrl } from './email-confirmation.mail.ts'
 import type { Settings } from '../../../settings.ts'
 
 interface Welcome extends Letter {

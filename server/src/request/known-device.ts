@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 
 import { COOKIE_LIFE_SECONDS, KNOWN_DEVICE_COOKIE } from '@vecu/contract/constants'
 
-import { findAccountByEmail } from '../../domain/identity/account/queries.ts'
-import type { Tx } from '../../schema/tables/tables.ts'
-import { type RequestPlace, inPlace } from '../request-context.ts'
-import { keyFor, sameText } from './tokens.ts'
+import { sql } from 'kysely'
+
+import type { Tx } from '../schema/tables/tables.ts'
+import { type RequestPlace, inPlace } from './request-context.ts'
+import { keyFor, sameText } from '../platform/crypto/keys.ts'
 
 interface Account {
   email: string
@@ -24,9 +25,17 @@ export async function knownDevice(place: RequestPlace, email: string): Promise<s
   const entries = entriesOf(place)
   if (entries.length === 0) return undefined
   // An account that does not exist is compared too: the time must not tell which addresses have one.
-  const account = (await inPlace(place, (tx) => findAccountByEmail(tx, email))) ?? { email, password_hash: null }
+  const account = (await inPlace(place, (tx) => findAccount(tx, email))) ?? { email, password_hash: null }
   const known = entries.find((entry) => isOf(place, account, entry))
   return account.password_hash === null ? undefined : known
+}
+
+function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 /** The header that makes the browser a known device of the account; nothing for an account without a password. */
@@ -39,7 +48,7 @@ export async function deviceCookie(place: RequestPlace, tx: Tx, accountId: numbe
   if (!account || account.password_hash === null) return undefined
   const others = entriesOf(place).filter((entry) => !isOf(place, account, entry))
   const value = [newEntry(place, account), ...others].slice(0, MOST).join('~')
-  const secure = place.parts.settings.publicProtocol === 'https' ? '; Secure' : ''
+  const secure = place.services.settings.publicProtocol === 'https' ? '; Secure' : ''
   return `${KNOWN_DEVICE_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
@@ -60,8 +69,8 @@ function isOf(place: RequestPlace, account: Account, entry: string): boolean {
   return isRecent && sameText(signature, signatureOf(place, account, issued))
 }
 
-function signatureOf({ parts, slug }: RequestPlace, { email, password_hash }: Account, issued: string): string {
-  return createHmac('sha256', keyFor(parts.settings.secretKey, 'known device'))
+function signatureOf({ services, slug }: RequestPlace, { email, password_hash }: Account, issued: string): string {
+  return createHmac('sha256', keyFor(services.settings.secretKey, 'known device'))
     .update(JSON.stringify([slug, email.toLowerCase(), password_hash, issued]))
     .digest('base64url')
 }

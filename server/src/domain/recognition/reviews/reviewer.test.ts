@@ -139,7 +139,7 @@ test('notifications are counted until read, one by one or all at once, and are n
     { kind: 'asked', read: false, experience: null },
   ])
   expect(await member.call(notificationApi.read, { all: true })).toEqual({ unreadCount: 0 })
-  const { db } = server.parts.connection
+  const { db } = server.services.connection
   await inCommunity(db, server.community.id, async (tx) => {
     const rows = Array.from({ length: 25 }, () => ({
       account_id: member.id,

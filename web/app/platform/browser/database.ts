@@ -1,4 +1,4 @@
-import type { DATABASES } from '../browser/stored-keys.ts'
+import type { DATABASES } from './stored-keys.ts'
 
 /**
  * What this browser keeps for when there is no network, read by pages and by the service worker. It belongs to the host,

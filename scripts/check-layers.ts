@@ -5,13 +5,22 @@ import { fileURLToPath } from 'node:url'
 const IMPORT = /(?:from|import|import\()\s*['"](\.[^'"?]*)/g
 const MAX_FILES = 25
 
+interface Options {
+  directory: string
+  roots: readonly string[]
+  layers: Record<string, readonly string[]>
+}
+
+/** For each folder the folders it imports, with one such import. */
+type Graph = Map<string, Map<string, string>>
+
 /**
  * Compares every relative import below `roots` with the declared order: a file may import its own entry of a folder and
  * the entries listed before it. Tests may import anything. Returns one line for each violation.
  */
-export function checkLayers({ directory, roots, layers }) {
-  const errors = new Set()
-  const unordered = new Map()
+export function checkLayers({ directory, roots, layers }: Options): string[] {
+  const errors = new Set<string>()
+  const unordered = new Map<string, Graph>()
   for (const root of roots) {
     for (const [folder, names] of filesByFolder(directory, root)) {
       if (names.length > MAX_FILES && !folder.endsWith('/migrations')) {
@@ -19,7 +28,7 @@ export function checkLayers({ directory, roots, layers }) {
       }
       for (const name of names.filter(isSource)) {
         const from = `${folder}/${name}`
-        for (const [, specifier] of readFileSync(path.join(directory, from), 'utf8').matchAll(IMPORT)) {
+        for (const [, specifier = ''] of readFileSync(path.join(directory, from), 'utf8').matchAll(IMPORT)) {
           if (specifier.includes('+types')) continue
           const to = path.posix.join(folder, specifier)
           if (to.startsWith(`${root}/`)) checkImport(from, to)
@@ -28,18 +37,17 @@ export function checkLayers({ directory, roots, layers }) {
     }
   }
 
-  function checkImport(from, to) {
+  function checkImport(from: string, to: string): void {
     const a = from.split('/')
     const b = to.split('/')
     const depth = a.findIndex((segment, index) => segment !== b[index])
     const folder = a.slice(0, depth).join('/')
     const order = layers[folder]
     if (!order) {
-      const source = a.length - 1 === depth ? '.' : a[depth]
-      const target = b.length - 1 === depth ? '.' : b[depth]
-      if (source === target) return
-      const graph = unordered.get(folder) ?? new Map()
-      graph.set(source, (graph.get(source) ?? new Map()).set(target, `${from} → ${to}`))
+      const [source, target] = [a, b].map((segments) => (segments.length - 1 === depth ? '.' : (segments[depth] ?? '')))
+      if (source === undefined || target === undefined || source === target) return
+      const graph: Graph = unordered.get(folder) ?? new Map<string, Map<string, string>>()
+      graph.set(source, (graph.get(source) ?? new Map<string, string>()).set(target, `${from} → ${to}`))
       unordered.set(folder, graph)
       return
     }
@@ -56,27 +64,27 @@ export function checkLayers({ directory, roots, layers }) {
   return [...errors]
 }
 
-function filesByFolder(directory, root) {
-  const folders = new Map()
+function filesByFolder(directory: string, root: string): Map<string, string[]> {
+  const folders = new Map<string, string[]>()
   for (const entry of readdirSync(path.join(directory, root), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    const folder = path.relative(directory, entry.parentPath ?? entry.path).replaceAll(path.sep, '/')
+    const folder = path.relative(directory, entry.parentPath).replaceAll(path.sep, '/')
     folders.set(folder, [...(folders.get(folder) ?? []), entry.name])
   }
   return folders
 }
 
-function isSource(name) {
+function isSource(name: string): boolean {
   return /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name)
 }
 
 /** `*` in an order stands for every entry that is not listed. */
-function levelIn(order, entry) {
+function levelIn(order: readonly string[], entry = ''): number {
   return order.includes(entry) ? order.indexOf(entry) : order.indexOf('*')
 }
 
-function findCycleEdge(graph) {
-  const reaches = (from, goal, visited) =>
+function findCycleEdge(graph: Graph): string | undefined {
+  const reaches = (from: string, goal: string, visited: Set<string>): boolean =>
     [...(graph.get(from)?.keys() ?? [])].some(
       (next) => next === goal || (!visited.has(next) && reaches(next, goal, visited.add(next))),
     )
@@ -88,7 +96,10 @@ function findCycleEdge(graph) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const directory = fileURLToPath(new URL('..', import.meta.url))
-  const { '//': _, ...layers } = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
+  const { '//': _, ...layers } = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string[]
+  >
   const errors = checkLayers({ directory, roots: ['server/src', 'web/app'], layers })
   for (const error of errors) console.error(error)
   process.exit(errors.length === 0 ? 0 : 1)

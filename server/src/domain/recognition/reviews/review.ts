@@ -9,12 +9,13 @@ import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldRefusal } from '../../../platform/http/field-error.ts'
 import { type Decider, type IdentifiedCertifier, identifyCertifier } from '../credential/identify-certificator.ts'
-import { assertOtherPerson } from './own-account.ts'
-import { assertMayCertify, assertMayDecide } from './policy.ts'
-import { type Recognition, advance, assertReviewable, recordEvent } from './queries.ts'
+import { assertOtherPerson } from '../requests/own-account.ts'
+import { assertMayCertify, assertMayDecide } from '../requests/policy.ts'
+import { advance, assertReviewable } from '../requests/queries.ts'
+import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
 import { type Decided, certifiedPart, snapshotHash } from '../../journal/certification/snapshot.ts'
-import { type Action, follow } from './states.ts'
-import { type Telling, tellRequester } from './notify.ts'
+import { type Action, follow } from '../requests/states.ts'
+import { type Telling, tellRequester } from '../requests/notify.ts'
 import { weighCertifications } from '../../journal/certification/update-certified.ts'
 
 type Given = z.output<typeof ReviewInput>
@@ -28,7 +29,7 @@ export async function decide(
   given: Given,
   locale: Locale,
 ): Promise<void> {
-  const { tx, parts } = telling
+  const { tx, services } = telling
   const action = ACTION_OF[given.decision]
   follow(row.statusNow, action)
   await assertNotOwn(tx, row, telling)
@@ -44,7 +45,7 @@ export async function decide(
   const also = { ...signed, ...recorded(certifier), comment, decided_at: sql<Date>`now()` }
   await advance(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
   await recordEvent(tx, row.id, given.decision, 'certificator')
-  if (action === 'accept') await issueCredential(tx, row.id, parts.settings)
+  if (action === 'accept') await issueCredential(tx, row.id, services.settings)
   if (action === 'accept' && row.experience_id !== null) await weighCertifications(tx, row.experience_id)
   if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
   await tellRequester(telling, { ...row, ...signed, comment }, given.decision)

@@ -12,8 +12,8 @@ import { type Person, type TestServer, startServer } from '../../../../test/star
 
 const REFUSED = [403, 'EMAIL_NOT_CONFIRMED']
 
-async function confirmInDatabase({ parts }: TestServer, { id }: Pick<Person, 'id'>): Promise<void> {
-  await parts.connection.db
+async function confirmInDatabase({ services }: TestServer, { id }: Pick<Person, 'id'>): Promise<void> {
+  await services.connection.db
     .updateTable('account')
     .set({ email_confirmed_at: new Date() })
     .where('id', '=', id)

@@ -157,7 +157,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   const other = await askAbout(server, person)
   await person.call(recognitionApi.cancel, { id: other.id })
   expect(await codes(other)).toEqual([410, 'RECOGNITION_CANCELLED', 410, 'RECOGNITION_CANCELLED'])
-  await server.parts.connection.db
+  await server.services.connection.db
     .updateTable('recognition')
     .set({ expires_at: new Date(Date.now() - 1) })
     .where('id', '=', asked.id)

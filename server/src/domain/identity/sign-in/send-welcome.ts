@@ -1,16 +1,15 @@
 import type { UserStatus } from '@vecu/contract/account'
 import type { Locale } from '@vecu/contract/locale'
 
-import type { Community } from '../../../request/community/queries.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { Parts } from '../../../services.ts'
-import { newConfirmationToken } from '../../identity/sign-in/email-confirmation.ts'
-import { welcomeMail } from '../../identity/account/welcome.mail.ts'
+import type { Services } from '../../../platform/services.ts'
+import { newConfirmationToken } from './email-confirmation.ts'
+import { welcomeMail } from './welcome.mail.ts'
 
 interface Sending {
   tx: Tx
-  parts: Pick<Parts, 'settings' | 'queue'>
+  services: Pick<Services, 'settings' | 'queue'>
   community: Community
 }
 
@@ -30,7 +29,7 @@ interface Options {
 
 /** One mail: the welcome, and the link that confirms the address unless it is proven. */
 export async function sendWelcome(
-  { tx, parts: { settings, queue }, community }: Sending,
+  { tx, services: { settings, queue }, community }: Sending,
   to: NewMember,
   { isAddressProven = false, waitingFor }: Options = {},
 ): Promise<void> {

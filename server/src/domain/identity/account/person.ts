@@ -1,0 +1,6 @@
+export interface Person {
+  id: number
+  email: string
+  firstname: string
+  lastname: string
+}

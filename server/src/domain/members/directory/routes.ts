@@ -1,0 +1,43 @@
+import { userApi } from '@vecu/contract/account'
+import { handle } from '../../../request/handle.ts'
+import { countAdministered } from './count-administered.ts'
+import { exportMembers } from './export-members.ts'
+import { keepAnAdmin } from './ensure-admin-remains.ts'
+import { findMembersNamed, listMembers, searchMembers } from './members.ts'
+import { setPermissions } from './permissions.ts'
+import { allowTeam, findSeen } from '../../identity/account/policy.ts'
+import { presenter, presentUser, presentUsers } from '../../identity/account/present.ts'
+import { assertTeam } from '../../identity/account/queries.ts'
+
+export const directoryRoutes = [
+  handle(userApi.list, async (asked) => {
+    const { tx, query } = asked
+    if (query.groupId !== undefined) await assertTeam(tx, query.groupId)
+    const { page, groupId, search = '' } = query
+    const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
+    const { ids, totalPages } = await found
+    return { paginatedResults: await presentUsers(presenter(asked), ids), totalPages }
+  }),
+
+  handle(userApi.search, async (asked) => {
+    const { tx, viewer, query } = asked
+    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    const { ids, totalPages } = await searchMembers(tx, viewer, query)
+    const withStatistics = query.viewOption === 'with_statistics'
+    return { paginatedResults: await presentUsers(presenter(asked), ids, { withStatistics }), totalPages }
+  }),
+
+  handle(userApi.permissions, async (asked) => {
+    const { tx, viewer, params, body } = asked
+    const { id } = await findSeen(tx, viewer, params.id)
+    await keepAnAdmin(tx, () => setPermissions(asked, id, body.user))
+    return presentUser(presenter(asked), id)
+  }),
+
+  handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),
+
+  handle(userApi.exportList, async ({ tx, viewer, locale, query }) => {
+    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    return exportMembers(tx, viewer, locale, query)
+  }),
+]

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../schema/tables/tables.ts'
+
+/** A pattern for each word, the longest first: it is the one an index is asked for. */
+export async function patternsOf(tx: Tx, query: string): Promise<string[]> {
+  const words = [...new Set(query.split(/\s+/).filter(Boolean))]
+  const { rows } = await sql<{
+    word: string
+  }>`select plain(word) as word from unnest(${words}::text[]) as word`.execute(tx)
+  return rows
+    .map(({ word }) => `%${word.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .toSorted((a, b) => b.length - a.length)
+}

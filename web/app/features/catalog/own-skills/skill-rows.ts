@@ -1,0 +1,61 @@
+
+/** What the server does not have yet has a number below zero. */
+export interface Row {
+  id: number
+  name: string
+}
+
+export interface SkillRow extends Row {
+  under: Row[]
+}
+
+let last = 0
+
+export function newRow(name: string): Row {
+  last -= 1
+  return { id: last, name }
+}
+
+export interface KeptSkill extends Row {
+  skillsAttributes: readonly Row[]
+}
+
+export const rowOf = ({ id, name }: Row): Row => ({ id, name })
+
+export function skillRows(skills: readonly KeptSkill[]): SkillRow[] {
+  return skills.map((skill) => ({ ...rowOf(skill), under: skill.skillsAttributes.map(rowOf) }))
+}
+
+export interface RowInput {
+  id?: number
+  name?: string
+  _destroy?: true
+}
+
+/** Rows in their order, and after them those that are to go. */
+export function rowInputs(rows: readonly Row[], before: readonly Row[]): RowInput[] {
+  const kept = new Set(rows.map(({ id }) => id))
+  return [
+    ...rows.map(({ id, name }) => ({ ...(id > 0 && { id }), name: name.trim() })),
+    ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id, _destroy: true as const })),
+  ]
+}
+
+export function skillInputs<Type extends 'Group' | 'Community'>(
+  rows: readonly SkillRow[],
+  before: readonly KeptSkill[],
+  skillableType: Type,
+) {
+  return rowInputs(rows, before).map((skill, index) => {
+    // Behind the rows come those that are to go: with them goes what stands under them.
+    const row = rows[index]
+    const known = row ? before.find(({ id }) => id === row.id)?.skillsAttributes : undefined
+    const under = rowInputs(row?.under ?? [], known ?? [])
+    return { ...skill, skillableType, skillsAttributes: under.map((one) => ({ ...one, skillableType })) }
+  })
+}
+
+/** Whether every row has a name. */
+export function isNamed(skills: readonly SkillRow[]): boolean {
+  return skills.every(({ name, under }) => name.trim() !== '' && under.every((row) => row.name.trim() !== ''))
+}
