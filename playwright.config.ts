@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { HOME, PORTS, REPORTS_SERVICE } from './e2e/addresses.ts'
+import { HOME, PORTS, REPORTS_SERVICE } from './e2e/urls.ts'
 import './e2e/localhost-dns.ts'
 
 const DISTRIBUTION_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']

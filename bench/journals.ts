@@ -1,10 +1,10 @@
 import { journalApi } from '@vecu/contract/journal'
 
-import { type House, type Read, readPage } from './journal-house.ts'
+import { type JournalServer, type Read, readPage } from './journal-server.ts'
 import { type Measure, median } from './measure.ts'
 import type { Postgres } from './postgres.ts'
 import { type Statement, statementsDuring } from './statements.ts'
-import { besideStick } from './throughput.ts'
+import { compareWithBaseline } from './throughput.ts'
 
 const ROUNDS = 60
 const WARM_UP = 10
@@ -35,7 +35,11 @@ export interface JournalReport {
 }
 
 /** The same pages beside ten thousand items and beside a million: a page must not cost more because others write. */
-export async function measureJournals(postgres: Postgres, small: House, large: House): Promise<JournalReport> {
+export async function measureJournals(
+  postgres: Postgres,
+  small: JournalServer,
+  large: JournalServer,
+): Promise<JournalReport> {
   const report: JournalReport = { measures: [], plans: [] }
   for (const { name, address, limited } of JOURNALS) {
     const [before, after] = await timesOf(small, large, address)
@@ -57,7 +61,7 @@ export async function measureJournals(postgres: Postgres, small: House, large: H
   return report
 }
 
-async function timesOf(small: House, large: House, address: Read): Promise<[number, number]> {
+async function timesOf(small: JournalServer, large: JournalServer, address: Read): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const [index, house] of [small, large].entries()) {
@@ -70,17 +74,17 @@ async function timesOf(small: House, large: House, address: Read): Promise<[numb
 }
 
 /** Beside bare routes that send the statement which finds and shows the page, and nothing else. */
-async function measureRate({ product, url, authorization }: House, statement?: Statement): Promise<Measure[]> {
+async function measureRate({ product, url, authorization }: JournalServer, statement?: Statement): Promise<Measure[]> {
   if (!statement) return []
   const settings = {
     DATABASE_URL: url,
     STATEMENT: statement.text,
     PARAMETERS: JSON.stringify(statement.parameters),
   }
-  const script = 'bench/bare-query-server.ts'
+  const script = 'bench/baseline-query-server.ts'
   const address = product.url + EXPERIENCES
-  const bound = await besideStick(address, { authorization }, script, { ...settings, COMMUNITY: '1' })
-  const bare = await besideStick(address, { authorization }, script, settings)
+  const bound = await compareWithBaseline(address, { authorization }, script, { ...settings, COMMUNITY: '1' })
+  const bare = await compareWithBaseline(address, { authorization }, script, settings)
   return [
     { name: 'throughput of the own journal, experiences', value: Math.round(bound.product), unit: 'requests/s' },
     {

@@ -4,8 +4,8 @@ import { throttling } from 'lighthouse/core/config/constants.js'
 
 import { withBrowser } from './browser.ts'
 import { type Measure, type Result, median } from './measure.ts'
-import { freePort } from './product.ts'
-import { demoAddresses } from './demo-addresses.ts'
+import { freePort } from './server-process.ts'
+import { demoAddresses } from './demo-urls.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
 const RUNS = 5

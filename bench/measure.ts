@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part as ReportArea } from './report-areas.ts'
 
 /** One line of the report. Without a limit it is only told. */
 export interface Measure {
@@ -18,12 +18,12 @@ export interface Result {
 /** A section as it was measured last, alone or with others. */
 export interface Measured extends Result {
   name: string
-  part: Part
+  part: ReportArea
   /** When, and how busy the machine was with whatever else. */
   at: string
 }
 
-export function isKept({ value, limit }: Measure): boolean {
+export function isWithinLimit({ value, limit }: Measure): boolean {
   if (limit === undefined) return true
   return 'most' in limit ? value <= limit.most : value >= limit.least
 }

@@ -3,7 +3,7 @@ import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import { MAX_BULK_MEMBERS, MEMBER_ORDERS } from '@vecu/contract/member-search'
 
 import { FREQUENT_NAME, RARE_NAME } from './member-fill.ts'
-import type { MemberHouse } from './member-house.ts'
+import type { MemberServer } from './member-server.ts'
 import { type Measure, median } from './measure.ts'
 
 const ROUNDS = 40
@@ -15,12 +15,12 @@ const MOST_BULK_MS = 10_000
 type Query = Record<string, string | number>
 interface Page {
   name: string
-  query: (house: MemberHouse) => Query
+  query: (house: MemberServer) => Query
   /** Only told: it shows more people in a larger community, and so has more to do. */
   grows?: true
 }
 
-const lastPage = ({ members }: MemberHouse) => Math.floor(members / MEMBER_PAGE_SIZE) - 1
+const lastPage = ({ members }: MemberServer) => Math.floor(members / MEMBER_PAGE_SIZE) - 1
 
 const PAGES: Page[] = [
   ...MEMBER_ORDERS.map((order) => ({ name: `sorted by ${order}`, query: () => ({ order_by: order }) })),
@@ -40,7 +40,7 @@ const PAGES: Page[] = [
 ]
 
 /** The same pages with a thousand members and with fifty thousand; then five thousand changed in one go. */
-export async function measureMembers(small: MemberHouse, large: MemberHouse, engine: string): Promise<Measure[]> {
+export async function measureMembers(small: MemberServer, large: MemberServer, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, query, grows } of PAGES) {
     const [before, after] = await timesOf(small, large, query)
@@ -57,7 +57,7 @@ export async function measureMembers(small: MemberHouse, large: MemberHouse, eng
   return [...measures, ...(await measureBulk(large, engine)), await measureExport(large, engine)]
 }
 
-async function timesOf(small: MemberHouse, large: MemberHouse, query: Page['query']): Promise<[number, number]> {
+async function timesOf(small: MemberServer, large: MemberServer, query: Page['query']): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const [index, house] of [small, large].entries()) {
@@ -69,7 +69,7 @@ async function timesOf(small: MemberHouse, large: MemberHouse, query: Page['quer
   return [median(times[0]), median(times[1])]
 }
 
-async function readPage(house: MemberHouse, query: Query): Promise<{ id: number; status: string }[]> {
+async function readPage(house: MemberServer, query: Query): Promise<{ id: number; status: string }[]> {
   const given: Query = { view_option: 'with_statistics', ...query }
   const address = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const data = await ask<{ paginated_results: { id: number; status: string }[] }>(
@@ -82,7 +82,7 @@ async function readPage(house: MemberHouse, query: Query): Promise<{ id: number;
   return data.paginated_results
 }
 
-async function ask<Data>(house: MemberHouse, method: string, path: string, body?: object): Promise<Data> {
+async function ask<Data>(house: MemberServer, method: string, path: string, body?: object): Promise<Data> {
   const answer = await fetch(house.product.url + path, {
     method,
     headers: { authorization: house.authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -94,7 +94,7 @@ async function ask<Data>(house: MemberHouse, method: string, path: string, body?
 }
 
 /** Five thousand who are named one by one: nobody knows them but by their ids. */
-async function measureBulk(house: MemberHouse, engine: string): Promise<Measure[]> {
+async function measureBulk(house: MemberServer, engine: string): Promise<Measure[]> {
   // The oldest was filled in last.
   const [last] = await readPage(house, { search: 'measured', order_by: 'created_at', order_dir: 'asc' })
   const ids = Array.from({ length: MAX_BULK_MEMBERS }, (_, index) => (last?.id ?? 0) - index)
@@ -115,7 +115,7 @@ async function measureBulk(house: MemberHouse, engine: string): Promise<Measure[
 }
 
 /** By a selection, as a page does with all who match. */
-async function measureMove(house: MemberHouse, engine: string): Promise<Measure> {
+async function measureMove(house: MemberServer, engine: string): Promise<Measure> {
   const { small, large } = house.groups
   const began = performance.now()
   const selection = { group_id: large }
@@ -125,7 +125,7 @@ async function measureMove(house: MemberHouse, engine: string): Promise<Measure>
   return { name: `move ${count.toLocaleString('en')} selected members, ${engine}`, value, unit: 'ms' }
 }
 
-async function measureExport(house: MemberHouse, engine: string): Promise<Measure> {
+async function measureExport(house: MemberServer, engine: string): Promise<Measure> {
   const began = performance.now()
   const answer = await fetch(house.product.url + userApi.exportList.path, {
     headers: { authorization: house.authorization },

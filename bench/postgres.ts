@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { findPostgres } from '../scripts/find-postgres.ts'
-import { endOf, freePort } from './product.ts'
+import { endOf, freePort } from './server-process.ts'
 
 /** Settings with which the product runs on the given PostgreSQL, with the developer pages that tests look into. */
 export function postgresSettings(databaseUrl: string): Record<string, string> {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, loadavg } from 'node:os'
 import path from 'node:path'
 
-import { type Measured, type Result, isKept, limitOf, shown, valueOf } from './measure.ts'
-import { PARTS, PROVEN_ELSEWHERE, type Part } from './parts.ts'
-import { drawPicture } from './picture.ts'
-import { ROOT } from './product.ts'
+import { type Measured, type Result, isWithinLimit, limitOf, shown, valueOf } from './measure.ts'
+import { REPORT_AREAS, PROVEN_ELSEWHERE, type Part } from './report-areas.ts'
+import { drawReportChart } from './report-chart.ts'
+import { ROOT } from './server-process.ts'
 import type { Statement } from './statements.ts'
 
 const FOLDER = path.join(ROOT, 'bench', 'report')
@@ -22,12 +22,12 @@ export async function writeReport(fresh: readonly Measured[], order: readonly st
     (name) => fresh.find((one) => one.name === name) ?? readKept().find((one) => one.name === name) ?? [],
   )
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'} (${arch()}), Node ${process.version}`
-  const parts = Object.keys(PARTS).map((part) => partText(Number(part) as Part, sections))
+  const parts = Object.keys(REPORT_AREAS).map((part) => partText(Number(part) as Part, sections))
   const text = [`# Benchmarks`, machine, '![Each value beside its limit](report.png)', ...parts].join('\n\n')
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(path.join(FOLDER, 'report.md'), `${text}\n`)
   writeFileSync(KEPT, `${JSON.stringify({ machine, sections }, undefined, 2)}\n`)
-  const { svg, png } = await drawPicture(sections, machine)
+  const { svg, png } = await drawReportChart(sections, machine)
   writeFileSync(path.join(FOLDER, 'report.svg'), svg)
   writeFileSync(path.join(FOLDER, 'report.png'), png)
   console.log(`\n${fresh.map((section) => `${section.name}\n${tableOf([section])}\n`).join('\n')}`)
@@ -43,7 +43,7 @@ function partText(part: Part, sections: readonly Measured[]): string {
   const own = sections.filter((section) => section.part === part)
   const proven = PROVEN_ELSEWHERE[part].map(({ what, by }) => `- ${what}: \`${by}\``)
   return [
-    `## ${part} · ${PARTS[part]}`,
+    `## ${part} · ${REPORT_AREAS[part]}`,
     ...(own.length > 0 ? [tableOf(own)] : ['Nothing of it is measured by itself.']),
     ...(own.length > 0 ? [own.map(({ name, at }) => `- ${name}: ${at}`).join('\n')] : []),
     ...own.flatMap(({ notes = [] }) => (notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : [])),
@@ -58,7 +58,7 @@ function tableOf(sections: readonly Measured[]): string {
       measure.name,
       valueOf(measure),
       limitOf(measure),
-      measure.limit === undefined ? '' : isKept(measure) ? 'ok' : 'MISSED',
+      measure.limit === undefined ? '' : isWithinLimit(measure) ? 'ok' : 'MISSED',
     ]),
   )
   return aligned([['measure', 'value', 'limit', 'ok'], ...rows])

@@ -1,5 +1,5 @@
 import { withBrowser } from './browser.ts'
-import { type Address, type Visitor, demoAddresses } from './demo-addresses.ts'
+import { type Address, type Visitor, demoAddresses } from './demo-urls.ts'
 import { signInToBrowser } from './demo-session.ts'
 import { type Measure, type Result, shown } from './measure.ts'
 import { writeRoutes } from './report.ts'

@@ -1,6 +1,6 @@
-import { NotHere, buildWeb, housesIn } from './houses.ts'
-import { type Measured, isKept } from './measure.ts'
-import { inTemporaryFolder } from './product.ts'
+import { UnavailableError, buildWeb, housesIn } from './bench-servers.ts'
+import { type Measured, isWithinLimit } from './measure.ts'
+import { withTempDir } from './server-process.ts'
 import { measuredNow, writeReport } from './report.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -18,7 +18,7 @@ if (chosen.some(({ withoutPages }) => !withoutPages)) {
 
 const done: Measured[] = []
 const broken: string[] = []
-await inTemporaryFolder(async (folder) => {
+await withTempDir(async (folder) => {
   const houses = housesIn(folder)
   for (const { name, part, measure } of chosen) {
     console.log(`${name} …`)
@@ -26,9 +26,10 @@ await inTemporaryFolder(async (folder) => {
       done.push(measuredNow(name, part, await measure(houses)))
     } catch (error) {
       // What could not be measured is told, and costs the others nothing.
-      const why = error instanceof NotHere ? `SKIPPED: ${error.message}` : `BROKE OFF: ${String(error)}`
+      const why = error instanceof UnavailableError ? `SKIPPED: ${error.message}` : `BROKE OFF: ${String(error)}`
       done.push(measuredNow(name, part, { measures: [], notes: [`${name} ${why}`] }))
-      if (!(error instanceof NotHere)) broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`)
+      if (!(error instanceof UnavailableError))
+        broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`)
     }
   }
   await houses.close()
@@ -39,6 +40,6 @@ await writeReport(
   SECTIONS.map(({ name }) => name),
 )
 for (const why of broken) console.error(why)
-const missed = done.flatMap(({ measures }) => measures).filter((measure) => !isKept(measure))
+const missed = done.flatMap(({ measures }) => measures).filter((measure) => !isWithinLimit(measure))
 if (missed.length > 0) console.log(`Missed: ${missed.map(({ name }) => name).join('; ')}`)
 process.exit(missed.length === 0 && broken.length === 0 ? 0 : 1)

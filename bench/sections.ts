@@ -1,14 +1,14 @@
-import { measureBesidePdfs } from './beside-pdfs.ts'
+import { measureReadsDuringPdfs } from './reads-during-pdfs.ts'
 import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
-import type { Houses } from './houses.ts'
-import { type House, openHouse } from './journal-house.ts'
+import type { BenchServers } from './bench-servers.ts'
+import { type JournalServer, startJournalServer } from './journal-server.ts'
 import { measureJournals } from './journals.ts'
 import { measureEntryVisit, measureJournalVisit, measureStoryVisit } from './lighthouse.ts'
 import type { Measure, Result } from './measure.ts'
-import { type MemberHouse, openEmbedded, openOnPostgres } from './member-house.ts'
+import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
 import { measureMembers } from './members.ts'
-import { measureNewcomer } from './newcomer.ts'
-import type { Part } from './parts.ts'
+import { measureTimeToFirstExperience } from './time-to-first-experience.ts'
+import type { Part } from './report-areas.ts'
 import { measurePdfs } from './pdfs.ts'
 import { writePlans } from './report.ts'
 import { measureRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ interface Section {
   part: Part
   /** Documents alone are made without the pages. */
   withoutPages?: true
-  measure(houses: Houses): Promise<Result>
+  measure(houses: BenchServers): Promise<Result>
 }
 
 const only = async (measures: Promise<Measure[]>): Promise<Result> => ({ measures: await measures })
@@ -44,12 +44,12 @@ export const SECTIONS: readonly Section[] = [
   { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
   { name: 'lighthouse of a public story', part: 4, measure: async (at) => measureStoryVisit(await embeddedUrl(at)) },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
-  { name: 'newcomer', part: 2, measure: async (at) => measureNewcomer(await embeddedUrl(at)) },
+  { name: 'newcomer', part: 2, measure: async (at) => measureTimeToFirstExperience(await embeddedUrl(at)) },
   { name: 'budgets of every route', part: 1, measure: async (at) => measureRoutes(await embeddedUrl(at)) },
   {
     name: 'reading beside documents, embedded',
     part: 4,
-    measure: async (at) => only(measureBesidePdfs(await at.embedded(), 'embedded')),
+    measure: async (at) => only(measureReadsDuringPdfs(await at.embedded(), 'embedded')),
   },
   {
     name: 'throughput, embedded',
@@ -73,7 +73,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'reading beside documents, PostgreSQL',
     part: 4,
-    measure: async (at) => only(measureBesidePdfs(await at.onPostgres(), 'PostgreSQL')),
+    measure: async (at) => only(measureReadsDuringPdfs(await at.onPostgres(), 'PostgreSQL')),
   },
   {
     name: 'throughput, PostgreSQL',
@@ -92,16 +92,16 @@ export const SECTIONS: readonly Section[] = [
   { name: 'journals', part: 3, measure: journals },
 ]
 
-async function embeddedUrl(houses: Houses): Promise<string> {
+async function embeddedUrl(houses: BenchServers): Promise<string> {
   return (await houses.embedded()).url
 }
 
-async function journals({ folder, postgres }: Houses): Promise<Result> {
+async function journals({ folder, postgres }: BenchServers): Promise<Result> {
   const cluster = await postgres()
-  const houses: House[] = []
+  const houses: JournalServer[] = []
   try {
-    for (const items of [10_000, 1_000_000]) houses.push(await openHouse(folder, cluster, items))
-    const [small, large] = houses as [House, House]
+    for (const items of [10_000, 1_000_000]) houses.push(await startJournalServer(folder, cluster, items))
+    const [small, large] = houses as [JournalServer, JournalServer]
     const { measures, plans } = await measureJournals(cluster, small, large)
     writePlans(plans)
     return { measures }
@@ -110,11 +110,11 @@ async function journals({ folder, postgres }: Houses): Promise<Result> {
   }
 }
 
-async function members(engine: string, open: (count: number) => Promise<MemberHouse>): Promise<Result> {
-  const houses: MemberHouse[] = []
+async function members(engine: string, open: (count: number) => Promise<MemberServer>): Promise<Result> {
+  const houses: MemberServer[] = []
   try {
     for (const count of [1_000, 50_000]) houses.push(await open(count))
-    const [small, large] = houses as [MemberHouse, MemberHouse]
+    const [small, large] = houses as [MemberServer, MemberServer]
     return { measures: await measureMembers(small, large, engine) }
   } finally {
     for (const { product } of houses) await product.stop()

@@ -1,5 +1,5 @@
 import { type Measure, median } from './measure.ts'
-import { startProduct } from './product.ts'
+import { startServerProcess } from './server-process.ts'
 
 const STARTS = 3
 
@@ -7,7 +7,7 @@ const STARTS = 3
 export async function measureStart(settings: Record<string, string>): Promise<Measure> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start += 1) {
-    const product = await startProduct(settings)
+    const product = await startServerProcess(settings)
     times.push(product.readyMs)
     await product.stop()
   }

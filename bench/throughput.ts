@@ -5,14 +5,14 @@ import autocannon from 'autocannon'
 import { communityApi } from '@vecu/contract/community'
 
 import { type Measure, median } from './measure.ts'
-import { type Product, ROOT, endOf, freePort } from './product.ts'
+import { type ServerProcess, ROOT, endOf, freePort } from './server-process.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 5
 const TURNS = 2
 
 /** Requests a second beside a bare Fastify route that answers the same bytes: a ratio says the same on any machine. */
-export async function measureThroughput({ port }: Product, engine: string): Promise<Measure[]> {
+export async function measureThroughput({ port }: ServerProcess, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const path of [communityApi.find.path, '/auth']) {
     const address = `http://127.0.0.1:${port}${path}`
@@ -30,11 +30,11 @@ export async function measureThroughput({ port }: Product, engine: string): Prom
 async function besideBare(address: string): Promise<{ product: number; bare: number }> {
   const answer = await fetch(address)
   const told = { ANSWER: await answer.text(), CONTENT_TYPE: answer.headers.get('content-type') ?? '' }
-  return besideStick(address, {}, 'bench/bare-server.ts', told)
+  return compareWithBaseline(address, {}, 'bench/baseline-server.ts', told)
 }
 
 /** In turns, so that a neighbour on the same machine slows both down. */
-export async function besideStick(
+export async function compareWithBaseline(
   address: string,
   headers: Record<string, string>,
   script: string,

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 
 import { logIn } from './demo-session.ts'
 import { type Measure, median } from './measure.ts'
-import type { Product } from './product.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const ALONE = 5
 const AT_ONCE = 20
 
 /** A photo of twelve megapixels for a cover: how long it takes alone, and what twenty at once take of memory. */
-export async function measureUploads(product: Product): Promise<Measure[]> {
+export async function measureUploads(product: ServerProcess): Promise<Measure[]> {
   const { authorization } = await logIn(product.url)
   const photo = await takePhoto()
   const ids: number[] = []
@@ -58,7 +58,7 @@ async function takePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function writeExperience({ url }: Product, authorization: string): Promise<number> {
+async function writeExperience({ url }: ServerProcess, authorization: string): Promise<number> {
   const answer = await fetch(url + experienceApi.create.path, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -67,7 +67,7 @@ async function writeExperience({ url }: Product, authorization: string): Promise
   return ((await answer.json()) as { data: { id: number } }).data.id
 }
 
-async function sendPhoto({ url }: Product, authorization: string, id: number, photo: Buffer): Promise<number> {
+async function sendPhoto({ url }: ServerProcess, authorization: string, id: number, photo: Buffer): Promise<number> {
   const body = new FormData()
   body.append('experience[picture]', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const address = url + experiencePictureApi.update.path.replace('{id}', String(id))
@@ -77,7 +77,7 @@ async function sendPhoto({ url }: Product, authorization: string, id: number, ph
 }
 
 /** The most that the process holds in memory from now on, in mebibytes; only Linux tells it. */
-function watchMemory({ pid }: Product): { peak(): number | undefined } {
+function watchMemory({ pid }: ServerProcess): { peak(): number | undefined } {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return { peak: () => undefined }
   let most = 0

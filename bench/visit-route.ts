@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page, Response } from '@playwright/test'
 
-import type { Address } from './demo-addresses.ts'
+import type { Address } from './demo-urls.ts'
 import type { StoredSession } from './demo-session.ts'
 
 /** What one visit to a page costs; bytes as gzip where that makes them fewer, whatever the wire used. */

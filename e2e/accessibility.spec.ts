@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pathInLocale } from '@vecu/contract/locale'
 
-import { CLOSED, HOME, PORTS } from './addresses.ts'
-import { alive, expect, expectAccessible, expectVisibleColours, test } from './fixtures.ts'
-import { expectKeyboardWay } from './keyboard-walk.ts'
+import { CLOSED, HOME, PORTS } from './urls.ts'
+import { waitForHydration, expect, expectAccessible, expectVisibleColours, test } from './fixtures.ts'
+import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newAdmin } from './member.ts'
 import { expectStructure } from './page-structure.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
@@ -23,17 +23,17 @@ const ALL = [
 for (const { name, path, origin, status } of ALL) {
   test(`${name} is accessible in both themes, by keyboard, in Dutch and in Greek, and fits 320 pixels`, async ({
     page,
-    allow,
+    allowConsoleError,
   }) => {
-    if (status !== 200) allow(new RegExp(`status of ${status}`))
+    if (status !== 200) allowConsoleError(new RegExp(`status of ${status}`))
     for (const locale of ['nl', 'el'] as const) {
       await test.step(locale, async () => {
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const answer = await page.goto(`${origin}${pathInLocale(path, locale)}`)
         expect(answer?.status()).toBe(status)
-        await alive(page)
+        await waitForHydration(page)
         if (locale === 'el') await expectBothThemes(page)
-        if (locale === 'el') await expectKeyboardWay(page, { hasSkipLink: status === 200 })
+        if (locale === 'el') await expectKeyboardNavigable(page, { hasSkipLink: status === 200 })
         await expectFits(page)
       })
     }
@@ -44,10 +44,11 @@ for (const { name, path } of GUARDED_PAGES) {
   test(`${name} is accessible in Greek, in both themes, by keyboard, and fits 320 pixels`, async ({
     page,
     request,
-    allow,
+    allowConsoleError,
   }) => {
     // The frame of a mail runs no scripts, not even those of this test.
-    if (name === 'dev-mail') allow(/Blocked script execution in \S+ because the document's frame is sandboxed/)
+    if (name === 'dev-mail')
+      allowConsoleError(/Blocked script execution in \S+ because the document's frame is sandboxed/)
     const admin = await newAdmin(request, 'el')
     await keepSession(page, admin)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -55,10 +56,10 @@ for (const { name, path } of GUARDED_PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectBothThemes(page)
     // Hundreds of stops, each tried by itself in its own test.
-    if (name !== 'dev-design-system') await expectKeyboardWay(page)
+    if (name !== 'dev-design-system') await expectKeyboardNavigable(page)
     await expectFits(page, async () => {
       // Where there is little room, the bars at the foot may cover what the focus goes to.
-      if (name !== 'dev-design-system') await expectKeyboardWay(page)
+      if (name !== 'dev-design-system') await expectKeyboardNavigable(page)
     })
   })
 }

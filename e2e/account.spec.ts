@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { STATUS_404, alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { STATUS_404, waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { ACCOUNT_BUTTON, JOURNAL, callsTo, logIn, loginForm, signedIn } from './stored-session.ts'
@@ -33,7 +33,7 @@ async function fillRegistration(page: Page, email: string, password = PASSWORD):
 }
 
 test('from the entry to a journal of one’s own, through the tour', async ({ page }) => {
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Ouvrir mon carnet' }).click()
   await page.getByRole('link', { name: 'Remplir le formulaire' }).click()
   await expect(page).toHaveURL('/auth/register/form')
@@ -45,10 +45,10 @@ test('from the entry to a journal of one’s own, through the tour', async ({ pa
   await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
 })
 
-test('what is wrong stands under its field, and what was typed stays', async ({ page, request, allow }) => {
-  allow(/status of 422/)
+test('what is wrong stands under its field, and what was typed stays', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 422/)
   const { email } = await newMember(request)
-  await openAlive(page, '/auth/register/form')
+  await openHydrated(page, '/auth/register/form')
   const form = registration(page)
   await form.submit.click()
   await expect(page.getByRole('alert')).toHaveText('4 champs sont à revoir.')
@@ -64,10 +64,10 @@ test('what is wrong stands under its field, and what was typed stays', async ({ 
   await expectAccessible(page)
 })
 
-test('a refused login says so in a toast and keeps the address', async ({ page, request, allow }) => {
-  allow(/status of 401/)
+test('a refused login says so in a toast and keeps the address', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 401/)
   const { email } = await newMember(request)
-  await openAlive(page, '/auth/login/form')
+  await openHydrated(page, '/auth/login/form')
   await logIn(page, email, 'pas le bon mot')
   const toast = page.getByRole('alertdialog')
   await expect(toast).toContainText('Erreur')
@@ -79,14 +79,14 @@ test('a refused login says so in a toast and keeps the address', async ({ page, 
 
 test('a login with the flag of the tour begins with it', async ({ page, request }) => {
   const { email } = await newMember(request)
-  await openAlive(page, '/auth/login/form?tutorial=1')
+  await openHydrated(page, '/auth/login/form?tutorial=1')
   await logIn(page, email)
   await expect(page).toHaveURL('/tutorial')
 })
 
 test('a login without token is refused', async ({ page }) => {
   await page.route('**/v2/login', (route) => route.fulfill({ status: 200, json: { data: { id: 1 } } }))
-  await openAlive(page, '/auth/login/form')
+  await openHydrated(page, '/auth/login/form')
   await logIn(page, 'marie@demo.test')
   await expect(page.getByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
   await expect(page).toHaveURL('/auth/login/form')
@@ -96,8 +96,8 @@ for (const { seconds, words } of [
   { seconds: 45, words: 'Réessayez dans 45 secondes.' },
   { seconds: 1_741, words: 'Réessayez dans 30 minutes.' },
 ]) {
-  test(`too many tries show the wait of ${seconds} seconds`, async ({ page, allow }) => {
-    allow(/status of 429/)
+  test(`too many tries show the wait of ${seconds} seconds`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 429/)
     await page.route('**/v2/login', (route) =>
       route.fulfill({
         status: 429,
@@ -105,14 +105,14 @@ for (const { seconds, words } of [
         json: { data: { code: 'TOO_MANY_REQUESTS', message: '' } },
       }),
     )
-    await openAlive(page, '/auth/login/form')
+    await openHydrated(page, '/auth/login/form')
     await logIn(page, 'marie@demo.test')
     await expect(page.getByText(words)).toBeVisible()
   })
 }
 
 test('a password can be shown and hidden', async ({ page }) => {
-  await openAlive(page, '/auth/login/form')
+  await openHydrated(page, '/auth/login/form')
   const { password } = loginForm(page)
   await password.fill('secret')
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
@@ -122,10 +122,10 @@ test('a password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('a forgotten password is renewed by the mailed link, once', async ({ page, request, allow }) => {
-  allow(STATUS_404)
+test('a forgotten password is renewed by the mailed link, once', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const { email } = await newMember(request)
-  await openAlive(page, '/auth/login/form')
+  await openHydrated(page, '/auth/login/form')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   await expect(page.getByRole('heading', TITLE)).toHaveText('Mot de passe oublié ?')
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
@@ -134,14 +134,14 @@ test('a forgotten password is renewed by the mailed link, once', async ({ page, 
   await expect(page.getByText(`Si l’adresse ${email} a un compte`)).toBeVisible()
 
   const link = await mailedLink(request, email, 'reset_password_token')
-  await openAlive(page, link)
+  await openHydrated(page, link)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore un carnet')
   await page.getByLabel('Répétez le mot de passe', { exact: true }).fill('encore un carnet')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(page.getByText('Mot de passe modifié')).toBeVisible()
   await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
 
-  await openAlive(page, link)
+  await openHydrated(page, link)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore un autre')
   await page.getByLabel('Répétez le mot de passe', { exact: true }).fill('encore un autre')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -165,19 +165,19 @@ for (const { path, title, way } of [
   },
   { path: '/auth/register/public-link', title: 'Ce lien n’est plus valable.', way: 'Écrire à l’équipe' },
 ]) {
-  test(`${path} says what to do next`, async ({ page, allow }) => {
-    allow(STATUS_404)
-    await openAlive(page, path)
+  test(`${path} says what to do next`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(STATUS_404)
+    await openHydrated(page, path)
     await expect(page.getByRole('heading', TITLE)).toHaveText(title)
     await expect(page.getByRole('link', { name: way })).toBeVisible()
     await expectAccessible(page)
   })
 }
 
-test('opening the link of a new address decides nothing', async ({ page, context, allow }) => {
-  allow(STATUS_404)
+test('opening the link of a new address decides nothing', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const calls = callsTo(context, '/v2/email_confirmation')
-  await openAlive(page, '/email-confirmation?token=unknown')
+  await openHydrated(page, '/email-confirmation?token=unknown')
   await expect(page.getByRole('heading', TITLE)).toHaveText('Confirmer votre adresse')
   await page.waitForLoadState('networkidle')
   expect(calls).toHaveLength(0)
@@ -188,7 +188,7 @@ test('opening the link of a new address decides nothing', async ({ page, context
 
 test('a member’s header leads to the journal, the profile and out', async ({ page, request }) => {
   await signedIn(page, request)
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await page
     .getByRole('navigation', { name: 'Navigation principale' })
     .getByRole('link', { name: 'Mon carnet' })
@@ -208,13 +208,13 @@ test('a member’s header leads to the journal, the profile and out', async ({ p
 
 test('the way in works in Greek, by keyboard', async ({ page, request }) => {
   const { email } = await newMember(request, 'el')
-  await openAlive(page, `${HOME}/el/auth/login/form`)
+  await openHydrated(page, `${HOME}/el/auth/login/form`)
   await page.getByLabel('Διεύθυνση email', { exact: true }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/el')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveTitle('Το τετράδιό μου | Vécu')
 })

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { Browser, Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { keepSession } from './stored-session.ts'
@@ -37,7 +37,7 @@ async function joinOnPhone(browser: Browser, link: string, email: string, lastna
     baseURL: HOME,
   })
   const page = await phone.newPage()
-  await openAlive(page, link)
+  await openHydrated(page, link)
   await page.getByLabel('Prénom', { exact: true }).fill('Léa')
   await page.getByLabel('Nom', { exact: true }).fill(lastname)
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(email)
@@ -61,7 +61,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   await keepSession(page, await newAdmin(request))
 
   await test.step('two groups', async () => {
-    await openAlive(page, '/admin/manage-groups')
+    await openHydrated(page, '/admin/manage-groups')
     await makeGroup(page, group)
     await makeGroup(page, second)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Membres' }).click()
@@ -127,10 +127,10 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await actOn(page, `Léa ${lastname}`, 'Désactiver')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
     await expect(row).toContainText('Désactivé')
-    await openAlive(phone, '/')
+    await openHydrated(phone, '/')
     await notice.getByRole('button', { name: 'D’accord' }).click()
     await expect(notice).toBeHidden()
-    await openAlive(phone, '/')
+    await openHydrated(phone, '/')
     await expect(phone.getByText('Votre compte est désactivé.', { exact: true })).toBeVisible()
     await expect(notice).toBeHidden()
   })
@@ -138,9 +138,9 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   await test.step('and write again once they are activated', async () => {
     await actOn(page, `Léa ${lastname}`, 'Activer')
     await expect(row).toContainText('Actif')
-    await openAlive(phone, '/')
+    await openHydrated(phone, '/')
     await expect(phone.getByRole('link', { name: 'Nouvelle expérience' }).last()).toBeVisible()
-    await openAlive(phone, '/admin/manage-members')
+    await openHydrated(phone, '/admin/manage-members')
     await expect(phone.getByRole('row', { name: new RegExp(lastname) })).toBeVisible()
     await phone.context().close()
   })

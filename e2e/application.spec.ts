@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { newExperience } from './experiences.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { newAdmin, newMember } from './member.ts'
 import { mailsAbout } from './outbox.ts'
@@ -26,7 +26,7 @@ test('an admin walks the community’s area, marks an experience official and hi
   const words = `Une soirée à la plonge, ${randomUUID()}`
   const { id } = await newExperience(request, owner, { description: words, sharing_parameters: 'public' })
   await keepSession(page, admin)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Communauté' }).click()
   await expect(page).toHaveURL('/application')
   await expect(page.getByRole('heading', { name: 'Pour vous' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an admin walks the community’s area, marks an experience official and hi
   await card.getByRole('button', { name: 'Options de l’expérience' }).click()
   await page.getByRole('menuitem', { name: 'Marquer comme officiel' }).click()
   await expect(card.getByText('Contenu officiel')).toBeVisible()
-  await openAlive(page, '/application/official/experiences')
+  await openHydrated(page, '/application/official/experiences')
   await expect(card.getByText('Contenu officiel')).toBeVisible()
 
   await card.getByRole('button', { name: 'Options de l’expérience' }).click()
@@ -57,7 +57,7 @@ test('an admin walks the community’s area, marks an experience official and hi
   await dialog.getByRole('button', { name: 'Masquer' }).click()
   await expect(page.getByText('L’expérience est masquée.')).toBeVisible()
   await expect(card).toHaveCount(0)
-  await openAlive(page, '/application/experiences')
+  await openHydrated(page, '/application/experiences')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(card).toHaveCount(0)
 
@@ -68,7 +68,7 @@ test('an admin walks the community’s area, marks an experience official and hi
   const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
   const told = await theirs.newPage()
   await keepSession(told, owner)
-  await openAlive(told, '/')
+  await openHydrated(told, '/')
   await told.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
   await told.getByRole('link', { name: /L’équipe a masqué une de vos expériences/ }).click()
   await expect(told).toHaveURL(`/experiences/${id}`)
@@ -85,7 +85,7 @@ test('an admin walks the community’s area, marks an experience official and hi
 for (const email of ['inactive@demo.test', 'pending@demo.test']) {
   test(`${email} is led to their own journal, and sees no way to the community`, async ({ page, request }) => {
     await keepSession(page, await demoMember(request, email))
-    await openAlive(page, '/application/members')
+    await openHydrated(page, '/application/members')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Mon carnet' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Communauté' })).toHaveCount(0)

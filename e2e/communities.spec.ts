@@ -1,8 +1,8 @@
-import { ATELIER, HOME, PORTS } from './addresses.ts'
-import { STATUS_404, alive, expect, openAlive, test } from './fixtures.ts'
+import { ATELIER, HOME, PORTS } from './urls.ts'
+import { STATUS_404, waitForHydration, expect, openHydrated, test } from './fixtures.ts'
 
 test('a community carries its name and its icon', async ({ page, request }) => {
-  await openAlive(page, `${ATELIER}/auth`)
+  await openHydrated(page, `${ATELIER}/auth`)
   await expect(page).toHaveTitle('Bienvenue | L’Atelier')
   await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
 
@@ -20,17 +20,17 @@ test('a community carries its name and its icon', async ({ page, request }) => {
 })
 
 test('its name stands on the next pages too', async ({ page }) => {
-  await openAlive(page, `${ATELIER}/el/auth`)
+  await openHydrated(page, `${ATELIER}/el/auth`)
   await page.getByRole('link', { name: 'Επικοινωνία' }).click()
   await expect(page).toHaveTitle('Γράψτε μας | L’Atelier')
   await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
 })
 
-test('a label that no community has leads to the base host', async ({ page, allow }) => {
-  allow(STATUS_404)
+test('a label that no community has leads to the base host', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const answer = await page.goto(`http://personne.localhost:${PORTS.open}/el/faq`)
   expect(answer?.status()).toBe(404)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν υπάρχει κοινότητα σε αυτή τη διεύθυνση.')
   await page.getByRole('link', { name: 'Στην αρχική σελίδα του Vécu' }).click()

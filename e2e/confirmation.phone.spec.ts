@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pathInLocale } from '@vecu/contract/locale'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { newExperience } from './experiences.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { storedSession } from './stored-session.ts'
@@ -58,7 +58,7 @@ type Words = typeof FRENCH | typeof GREEK
 
 async function register(page: Page, words: Words): Promise<{ id: number; email: string }> {
   const email = `${randomUUID()}@e2e.test`
-  await openAlive(page, pathInLocale('/auth/register/form', words.locale))
+  await openHydrated(page, pathInLocale('/auth/register/form', words.locale))
   await page.getByLabel(words.firstname, { exact: true }).fill('Δάφνη')
   await page.getByLabel(words.lastname, { exact: true }).fill('Roussel')
   await page.getByLabel(words.email, { exact: true }).fill(email)
@@ -103,11 +103,11 @@ for (const words of [FRENCH, GREEK]) {
     page,
     browser,
     request,
-    allow,
+    allowConsoleError,
   }) => {
-    allow(/status of 403/)
+    allowConsoleError(/status of 403/)
     const { id, email } = await register(page, words)
-    await openAlive(page, pathInLocale('/', words.locale))
+    await openHydrated(page, pathInLocale('/', words.locale))
     const banner = page.getByRole('complementary', { name: words.banner })
     await expect(banner).toContainText(email)
     await banner.getByText(words.waits).tap()
@@ -117,7 +117,7 @@ for (const words of [FRENCH, GREEK]) {
 
     const requested = await requestCertification(request, id)
     const review = pathInLocale(requested.review, words.locale)
-    await openAlive(page, review)
+    await openHydrated(page, review)
     await page.getByText(words.sincere).tap()
     await page.getByRole('button', { name: words.seal }).tap()
     await expect(page.getByText(words.refused)).toBeVisible()
@@ -125,24 +125,24 @@ for (const words of [FRENCH, GREEK]) {
 
     const link = await mailedLink(request, email, 'token')
     const elsewhere = await browser.newPage()
-    await openAlive(elsewhere, link)
+    await openHydrated(elsewhere, link)
     await elsewhere.getByRole('button', { name: words.confirm }).click()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
     await expectAccessible(elsewhere, 'main')
-    await openAlive(elsewhere, link)
+    await openHydrated(elsewhere, link)
     await elsewhere.getByRole('button', { name: words.confirm }).click()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.already)
     await elsewhere.close()
 
-    await openAlive(page, review)
+    await openHydrated(page, review)
     await expect(page.getByText(words.refused)).toBeHidden()
     await page.getByRole('button', { name: words.seal }).tap()
     await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
-    await openAlive(page, pathInLocale('/', words.locale))
+    await openHydrated(page, pathInLocale('/', words.locale))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toBeHidden()
 
-    await openAlive(page, `${pathInLocale('/verify', words.locale)}?code=${await requested.code()}`)
+    await openHydrated(page, `${pathInLocale('/verify', words.locale)}?code=${await requested.code()}`)
     const identification = page.getByRole('heading', { name: words.identified }).locator('..')
     await expect(identification).toContainText(words.addressConfirmed)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

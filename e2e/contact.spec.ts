@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { alive, expect, openAlive, test } from './fixtures.ts'
-import { LETTER, fillLetter, letter, uniqueSubject } from './letter.ts'
-import { enterAs, newAdmin } from './member.ts'
+import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
+import { CONTACT_MESSAGE, fillLetter, letter, uniqueSubject } from './contact-message.ts'
+import { signInAs, newAdmin } from './member.ts'
 import { mailsAbout } from './outbox.ts'
 
 /** Presses Tab until the name of what has the focus is the one wanted; the names passed on the way. */
@@ -15,18 +15,18 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 
 test('a message is written and sent by keyboard alone, and mailed', async ({ page, request }) => {
   const subject = uniqueSubject()
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await tabTo(page, 'name')
-  await page.keyboard.type(LETTER.name)
+  await page.keyboard.type(CONTACT_MESSAGE.name)
   await page.keyboard.press('Tab')
   await expect(letter(page).email).toBeFocused()
-  await page.keyboard.type(LETTER.email)
+  await page.keyboard.type(CONTACT_MESSAGE.email)
   await page.keyboard.press('Tab')
   await expect(letter(page).subject).toBeFocused()
   await page.keyboard.type(subject)
   await page.keyboard.press('Tab')
   await expect(letter(page).message).toBeFocused()
-  await page.keyboard.type(LETTER.message)
+  await page.keyboard.type(CONTACT_MESSAGE.message)
   await page.keyboard.press('Tab')
   await expect(letter(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
@@ -36,14 +36,14 @@ test('a message is written and sent by keyboard alone, and mailed', async ({ pag
   await expect(page.getByText('Aucun e-mail ne vous la rappellera.')).toBeVisible()
 
   await expect.poll(() => mailsAbout(request, subject)).toHaveLength(1)
-  await enterAs(page, await newAdmin(request))
+  await signInAs(page, await newAdmin(request))
   await page.goto('/dev')
   await page.getByRole('link', { name: `[Vécu] Nouveau message : ${subject}` }).click()
   await expect(page).toHaveTitle(`[Vécu] Nouveau message : ${subject} | Vécu`)
   await expect(page.getByText('À equipe@demo.test')).toBeVisible()
-  await expect(page.locator('pre')).toContainText(LETTER.message)
-  await expect(page.locator('pre')).toContainText(`${LETTER.name} <${LETTER.email}>`)
-  await expect(page.frameLocator('iframe').getByText(LETTER.message)).toBeVisible()
+  await expect(page.locator('pre')).toContainText(CONTACT_MESSAGE.message)
+  await expect(page.locator('pre')).toContainText(`${CONTACT_MESSAGE.name} <${CONTACT_MESSAGE.email}>`)
+  await expect(page.frameLocator('iframe').getByText(CONTACT_MESSAGE.message)).toBeVisible()
 
   await expect(page.locator('pre')).toContainText('Une personne non connectée')
 })
@@ -57,7 +57,7 @@ test('two clicks send one message', async ({ page, request }) => {
     await answer
     await route.continue()
   })
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await fillLetter(page, { subject })
   await letter(page).submit.dblclick()
   await expect.poll(() => posts.length).toBe(1)
@@ -71,20 +71,20 @@ test('two clicks send one message', async ({ page, request }) => {
 
 test('a draft outlives a reload and a change of language, and ends with the sending', async ({ page }) => {
   const subject = uniqueSubject()
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await fillLetter(page, { subject })
   await page.reload()
-  await expect(letter(page).message).toHaveValue(LETTER.message)
-  await expect(letter(page).name).toHaveValue(LETTER.name)
+  await expect(letter(page).message).toHaveValue(CONTACT_MESSAGE.message)
+  await expect(letter(page).name).toHaveValue(CONTACT_MESSAGE.name)
 
   await page.getByRole('link', { name: 'Ελληνικά' }).click()
   await expect(page).toHaveURL('/el/contact')
-  await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue(LETTER.message)
+  await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue(CONTACT_MESSAGE.message)
   await page.getByRole('button', { name: 'Αποστολή του μηνύματος' }).click()
   await expect(page.getByRole('heading', { name: 'Σας ευχαριστούμε, το μήνυμά σας στάλθηκε.' })).toBeFocused()
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue('')
 })
 
@@ -92,7 +92,7 @@ test('another message can be written after the first', async ({ page }) => {
   await page.route('**/v2/contacts', (route) =>
     route.fulfill({ status: 201, json: { data: { id: 1, reference: 'ABCD-1234', receipt_sent_to: 'zoe@demo.test' } } }),
   )
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await fillLetter(page)
   await letter(page).submit.click()
   await expect(page.getByText('Un accusé de réception arrive à l’adresse zoe@demo.test.')).toBeVisible()

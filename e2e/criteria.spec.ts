@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { choosePicture, previewPicture } from './experience-form.ts'
 import { newExperience } from './experiences.ts'
-import { alive, expect, expectAccessible, expectVisibleColours, openAlive, test } from './fixtures.ts'
-import { expectKeyboardWay } from './keyboard-walk.ts'
+import { waitForHydration, expect, expectAccessible, expectVisibleColours, openHydrated, test } from './fixtures.ts'
+import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newMember } from './member.ts'
 import { expectStructure } from './page-structure.ts'
 import { expectFits } from './reflow.ts'
@@ -37,13 +37,13 @@ test('pages that are handed out by a link are accessible in both themes, by keyb
     await test.step(path.replace(/[^/]*$/, ''), async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
-      await alive(page)
+      await waitForHydration(page)
       await expectAccessible(page)
       await expectStructure(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expectVisibleColours(page)
-      await expectKeyboardWay(page)
+      await expectKeyboardNavigable(page)
       await expectFits(page)
     })
   }
@@ -54,7 +54,7 @@ test('a form that is sent empty takes one to its first fault, and each fault is 
 }) => {
   for (const path of ['/auth/login/form', '/auth/register/form', '/contact', '/password-forgotten']) {
     await test.step(path, async () => {
-      await openAlive(page, path)
+      await openHydrated(page, path)
       await page.locator('main form button[type=submit]').click()
       const first = page.locator('main [aria-invalid=true]').first()
       await expect(first).toBeFocused()
@@ -75,7 +75,7 @@ test('with colours imposed by the device, what is chosen and where one is can st
 }) => {
   await signedIn(page, request)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await openAlive(page, '/dev/designSystem')
+  await openHydrated(page, '/dev/designSystem')
   for (const pair of [
     [`label:has(${TICK}:checked)`, `label:has(${TICK}:not(:checked, :disabled, :indeterminate))`],
     ['label:has(input[role=switch]:checked)', 'label:has(input[role=switch]:not(:checked, :disabled))'],

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { toCamel } from '@vecu/contract/case'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 
 export const DEMO_PASSWORD = 'vecu-demo-2026'
 

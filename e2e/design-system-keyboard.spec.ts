@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
 /** The examples of a section on light paper. */
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('every part of the design system is used by keyboard', async ({ page, request }) => {
   test.slow()
   await signedIn(page, request)
-  await openAlive(page, '/dev/designSystem')
+  await openHydrated(page, '/dev/designSystem')
 
   await test.step('tabs: arrows choose, what is disabled is passed over', async () => {
     const tabs = page.getByRole('tablist', { name: 'Onglets, Thème clair' })

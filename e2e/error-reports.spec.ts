@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { HOME, REPORTING, REPORTS_SERVICE } from './addresses.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { HOME, REPORTING, REPORTS_SERVICE } from './urls.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 
 function throwLater(page: Page, message: string): Promise<void> {
   return page.evaluate((told) => {
@@ -25,8 +25,8 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('the first unexpected error loads the reporter and sends one report', async ({ page, allow }) => {
-  allow(/^uncaught: .*broken on purpose/)
+test('the first unexpected error loads the reporter and sends one report', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/^uncaught: .*broken on purpose/)
   const envelopes: string[] = []
   await page.route(`${REPORTS_SERVICE}/**`, (route) => {
     envelopes.push(route.request().postData() ?? '')
@@ -34,7 +34,7 @@ test('the first unexpected error loads the reporter and sends one report', async
   })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await openAlive(page, `${REPORTING}/faq`)
+  await openHydrated(page, `${REPORTING}/faq`)
   await page.waitForLoadState('networkidle')
   const before = scripts.length
 
@@ -51,15 +51,15 @@ test('the first unexpected error loads the reporter and sends one report', async
   expect(scripts).toHaveLength(loaded)
 })
 
-test('without a service nothing is loaded and nothing sent', async ({ page, allow }) => {
-  allow(/^uncaught: .*broken on purpose/)
+test('without a service nothing is loaded and nothing sent', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/^uncaught: .*broken on purpose/)
   const foreign: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(HOME)) foreign.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await page.waitForLoadState('networkidle')
   const before = [...scripts]
   const thrown = page.waitForEvent('pageerror')

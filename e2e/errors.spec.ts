@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { STATUS_404, alive, expect, goInside, keepLocale, markDocument, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import {
+  STATUS_404,
+  waitForHydration,
+  expect,
+  navigateClientSide,
+  setLocaleCookie,
+  markDocument,
+  openHydrated,
+  test,
+} from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
@@ -17,11 +26,11 @@ async function expectFrenchNotFound(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('an unknown page is a real 404 with a way home', async ({ page, allow }) => {
-  allow(STATUS_404)
+test('an unknown page is a real 404 with a way home', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const answer = await page.goto('/nope')
   expect(answer?.status()).toBe(404)
-  await alive(page)
+  await waitForHydration(page)
   await expectFrenchNotFound(page)
   await page.getByRole('link', { name: 'Page d’accueil' }).click()
   await expect(page).toHaveURL(ENTRY)
@@ -29,8 +38,8 @@ test('an unknown page is a real 404 with a way home', async ({ page, allow }) =>
   await expect(page).not.toHaveTitle(/introuvable/)
 })
 
-test('a Greek 404 is Greek', async ({ page, allow }) => {
-  allow(STATUS_404)
+test('a Greek 404 is Greek', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const answer = await page.goto('/el/den-yparchei/edo')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
@@ -40,9 +49,9 @@ test('a Greek 404 is Greek', async ({ page, allow }) => {
   await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
 })
 
-test('an unknown page is told in the language once chosen', async ({ page, context, allow }) => {
-  allow(STATUS_404)
-  await keepLocale(context, 'pt', HOME)
+test('an unknown page is told in the language once chosen', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
+  await setLocaleCookie(context, 'pt', HOME)
   const answer = await page.goto('/nope')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveURL('/pt/nope')
@@ -69,7 +78,7 @@ test('an address that cannot be read is no fault of ours', async ({ request }) =
 })
 
 test('a chosen language leads to no other host', async ({ page, context }) => {
-  await keepLocale(context, 'en', HOME)
+  await setLocaleCookie(context, 'en', HOME)
   for (const path of ['//evil.example', '//evil.example/auth', '/\\evil.example', '/%5Cevil.example']) {
     const { location = '/' } = (await page.request.get(`${HOME}${path}`, { maxRedirects: 0 })).headers()
     expect(new URL(location, HOME).origin, path).toBe(HOME)
@@ -77,12 +86,12 @@ test('a chosen language leads to no other host', async ({ page, context }) => {
 })
 
 for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999']) {
-  test(`inside the application ${path} shows the same page`, async ({ page, request, allow }) => {
-    allow(STATUS_404)
+  test(`inside the application ${path} shows the same page`, async ({ page, request, allowConsoleError }) => {
+    allowConsoleError(STATUS_404)
     await keepSession(page, await newAdmin(request))
-    await openAlive(page, '/faq')
+    await openHydrated(page, '/faq')
     const sameDocument = await markDocument(page)
-    await goInside(page, path)
+    await navigateClientSide(page, path)
     await expectFrenchNotFound(page)
     expect(await sameDocument()).toBe(true)
     await page.goBack()
@@ -91,12 +100,12 @@ for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999'])
   })
 }
 
-test('another status inside the application is shown as such', async ({ page, request, allow }) => {
-  allow(/status of 503/)
+test('another status inside the application is shown as such', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 503/)
   await keepSession(page, await newAdmin(request))
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await page.route('**/v2/dev/environment', (route) => route.fulfill({ status: 503, body: 'overloaded' }))
-  await goInside(page, '/dev')
+  await navigateClientSide(page, '/dev')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelque chose n’a pas marché.')
   await expect(page.getByText('Erreur 503')).toBeVisible()
   await expect(page).toHaveTitle('Un problème est survenu | Vécu')

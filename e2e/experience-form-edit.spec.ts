@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { drawnPicture, goToMeta, next, onlyExperienceOf } from './experience-form.ts'
 import { STATUS_404, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
@@ -124,9 +124,9 @@ test('tags and place count as soon as they are chosen', async ({ page, request }
 test('a tag or a place that could not be saved is told of, and goes with the rest', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(/status of 500/)
+  allowConsoleError(/status of 500/)
   await goToMeta(page)
   const url = /\/v2\/experiences\/\d+$/
   const broken = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 })
@@ -146,8 +146,8 @@ test('a tag or a place that could not be saved is told of, and goes with the res
   expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour' })
 })
 
-test('somebody else’s experience cannot be edited', async ({ page, request, allow }) => {
-  allow(STATUS_404)
+test('somebody else’s experience cannot be edited', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
   const other = await newMember(request)
   const shared = await request.post(`${HOME}/v2/experiences`, {
     headers: { authorization: `Bearer ${other.token}` },

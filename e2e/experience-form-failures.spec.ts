@@ -20,8 +20,8 @@ const REFUSED = 'Expérience non enregistrée'
 
 let member: Member
 
-test.beforeEach(async ({ page, request, allow }) => {
-  allow(/status of (500|503)|net::ERR_FAILED/)
+test.beforeEach(async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of (500|503)|net::ERR_FAILED/)
   member = await signedIn(page, request)
   await page.goto('/create-experience')
   await writeEssentials(page)
@@ -103,8 +103,8 @@ test('a picture that did not arrive is sent again to the same experience', async
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('a place that cannot be looked up is said so', async ({ page, allow }) => {
-  allow(/status of 502/)
+test('a place that cannot be looked up is said so', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 502/)
   await fail(page, /\/api\/mapbox/, broken)
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
   await expect(

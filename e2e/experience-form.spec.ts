@@ -17,7 +17,7 @@ import {
 } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
-import { enterAs, newMember } from './member.ts'
+import { signInAs, newMember } from './member.ts'
 import { signedIn } from './stored-session.ts'
 
 let member: Member
@@ -266,7 +266,7 @@ test('a draft is given up only when that is meant', async ({ page }) => {
 test('somebody else at the same browser finds nothing of it', async ({ page, request }) => {
   await writeEssentials(page)
   await expect(page.getByText('Brouillon gardé')).toBeVisible()
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/create-experience')
   await expect(page.getByLabel('Racontez')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()

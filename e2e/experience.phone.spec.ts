@@ -1,5 +1,5 @@
 import { newExperience } from './experiences.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
 test('on a phone: make it public, hand the link to another app, open it signed out, delete and undo', async ({
@@ -22,7 +22,7 @@ test('on a phone: make it public, hand the link to another app, open it signed o
       },
     })
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('link', { name: 'Nouvelle expérience' })).toBeVisible()
   const options = page.getByRole('button', { name: 'Options de l’expérience' })
   await options.tap()
@@ -36,7 +36,7 @@ test('on a phone: make it public, hand the link to another app, open it signed o
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).tap()
 
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  await openAlive(visitor, sent[0] ?? '')
+  await openHydrated(visitor, sent[0] ?? '')
   await expect(visitor.getByText('Trois matinées au potager.')).toBeVisible()
   await expect(visitor.getByText('Rennes, France')).toBeVisible()
   await expectAccessible(visitor)
@@ -56,7 +56,7 @@ test('on a phone: whoever comes back to the journal finds the card they left', a
   for (let count = 0; count < 8; count += 1) {
     await newExperience(request, member, { description: `Expérience numéro ${count}.` })
   }
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('article')).toHaveCount(8)
   const last = page.getByRole('article').last().getByRole('link').first()
   await last.scrollIntoViewIfNeeded()

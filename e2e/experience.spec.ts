@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { newExperience, newGroupMates } from './experiences.ts'
-import { STATUS_404, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { idOf, keepSession, signedIn } from './stored-session.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -23,7 +23,7 @@ test('shared with a group, it is seen by its members; made private again, it is 
   const [owner, mate] = mates
   const { id } = await newExperience(request, owner)
   await keepSession(page, owner)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await choose(page, 'Partager')
   await expect(sharing(page)).toContainText('vous la voyez, et personne d’autre.')
   await sharing(page).getByRole('radio', { name: 'Mes groupes' }).check({ force: true })
@@ -39,7 +39,7 @@ test('shared with a group, it is seen by its members; made private again, it is 
 
   const other = await browser.newPage()
   await keepSession(other, mate)
-  await openAlive(other, `${HOME}/${idOf(owner)}/user-overview`)
+  await openHydrated(other, `${HOME}/${idOf(owner)}/user-overview`)
   await expect(cards(other)).toHaveCount(1)
 
   await choose(page, 'Partager')
@@ -59,16 +59,16 @@ test('made public, its link opens signed out; renewed or unshared, the old one l
   browser,
   context,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(STATUS_404)
+  allowConsoleError(STATUS_404)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await signedIn(page, request)
   await newExperience(request, member, {
     description: 'Tenue du stand de l’école au marché.',
     skills_attributes: [{ name: 'Travailler en équipe', level: 3 }],
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await choose(page, 'Partager')
   await sharing(page).getByRole('radio', { name: 'Public' }).check({ force: true })
   await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
@@ -120,7 +120,7 @@ test('deleting asks, can be taken back, and is gone otherwise', async ({ page, r
   const member = await signedIn(page, request)
   await newExperience(request, member, { description: 'À garder.' })
   await newExperience(request, member, { description: 'À supprimer.' })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await choose(page, 'Supprimer')
   const question = page.getByRole('alertdialog', { name: 'Supprimer cette expérience ?' })
   await question.getByRole('button', { name: 'Annuler' }).click()
@@ -146,9 +146,9 @@ test('deleting asks, can be taken back, and is gone otherwise', async ({ page, r
 test('a deletion shows at once; one that is refused says so and brings the card back', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(/status of 500/)
+  allowConsoleError(/status of 500/)
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ test('a deletion shows at once; one that is refused says so and brings the card 
     await answered
     await route.fulfill({ status: 500, body: '{}' })
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await choose(page, 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(cards(page)).toHaveCount(0)
@@ -169,7 +169,7 @@ test('a deletion shows at once; one that is refused says so and brings the card 
 test('its own page shows all of it, and leads back to the journal when it is deleted', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 0 }] })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await choose(page, 'Voir l’expérience')
   await expect(page).toHaveURL(`/experiences/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Une expérience d’Inès Okoye' })).toBeVisible()
@@ -185,7 +185,7 @@ test('its own page shows all of it, and leads back to the journal when it is del
 test('by keyboard alone: open the menu, share, close', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   const options = page.getByRole('button', { name: 'Options de l’expérience' })
   await options.focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { type Member, demoMember, fromElsewhere, memberOf } from './demo-member.ts'
 import { PASSWORD, confirmed } from './member.ts'
 

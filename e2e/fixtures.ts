@@ -9,17 +9,17 @@ type Allow = (expected: RegExp) => void
 
 interface Fixtures {
   /** Off, a page also fetches ahead what may be wanted next: work that most tests have no use for. */
-  sparesData: boolean
+  saveData: boolean
   /** Names a complaint that this test provokes on purpose; any other fails it. */
-  allow: Allow
+  allowConsoleError: Allow
   complaints: { heard: string[]; allowed: RegExp[] }
 }
 
 export const test = base.extend<Fixtures>({
-  sparesData: [true, { option: true }],
+  saveData: [true, { option: true }],
   complaints: [
-    async ({ context, sparesData }, use) => {
-      if (sparesData) await context.addInitScript(spareData)
+    async ({ context, saveData }, use) => {
+      if (saveData) await context.addInitScript(spareData)
       const complaints = { heard: [] as string[], allowed: [] as RegExp[] }
       await listen(context, (complaint) => complaints.heard.push(complaint))
       await use(complaints)
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  allow: async ({ complaints }, use) => {
+  allowConsoleError: async ({ complaints }, use) => {
     await use((expected) => complaints.allowed.push(expected))
   },
 })
@@ -108,18 +108,18 @@ async function expectNoViolation(run: AxeBuilder): Promise<void> {
   expect(faults, 'axe').toEqual([])
 }
 
-export async function keepTheme(context: BrowserContext, theme: 'light' | 'dark' | 'system', url: string) {
+export async function setThemeCookie(context: BrowserContext, theme: 'light' | 'dark' | 'system', url: string) {
   await context.addCookies([{ name: THEME_COOKIE, value: theme, url }])
 }
 
-export async function keepLocale(context: BrowserContext, locale: Locale, url: string): Promise<void> {
+export async function setLocaleCookie(context: BrowserContext, locale: Locale, url: string): Promise<void> {
   await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url }])
 }
 
 /** Opens a page and waits until React has taken it over: only then does a click stay in the browser. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 const hasReact = () => {
@@ -127,16 +127,16 @@ const hasReact = () => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
 }
 
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(hasReact, undefined, { timeout: 20_000 })
 }
 
-export function isAlive(page: Page): Promise<boolean> {
+export function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(hasReact)
 }
 
 /** Goes there as a link inside the application would, for addresses that no page links to. */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function navigateClientSide(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))

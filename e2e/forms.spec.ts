@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { ATELIER, HOME } from './addresses.ts'
+import { ATELIER, HOME } from './urls.ts'
 import { fromElsewhere } from './demo-member.ts'
-import { alive, expect, expectAccessible, isAlive, test } from './fixtures.ts'
-import { LETTER, expectKept, fillLetter, letter, uniqueSubject } from './letter.ts'
+import { waitForHydration, expect, expectAccessible, isHydrated, test } from './fixtures.ts'
+import { CONTACT_MESSAGE, expectKept, fillLetter, letter, uniqueSubject } from './contact-message.ts'
 import { PASSWORD, canLogIn, newMember } from './member.ts'
 import { mailedLink, mailsAbout } from './outbox.ts'
 import { ADDRESSES } from './pages.ts'
@@ -71,9 +71,9 @@ test('sends every server-rendered form by POST', async ({ request }) => {
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false })
 
-  test.beforeEach(({ allow }) => {
+  test.beforeEach(({ allowConsoleError }) => {
     // The browser names every script that it does not run.
-    allow(/\/assets\/.* csp$/)
+    allowConsoleError(/\/assets\/.* csp$/)
   })
 
   test('signs in and explains that the journal needs JavaScript', async ({ page, request }) => {
@@ -87,8 +87,12 @@ test.describe('with JavaScript disabled', () => {
     for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
   })
 
-  test('keeps the address and drops the password after a refused sign-in', async ({ page, request, allow }) => {
-    allow(/status of 401/)
+  test('keeps the address and drops the password after a refused sign-in', async ({
+    page,
+    request,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 401/)
     const { email } = await newMember(request)
     await page.goto(LOGIN)
     await logIn(page, email, 'un-mauvais-mot-de-passe')
@@ -98,8 +102,8 @@ test.describe('with JavaScript disabled', () => {
     expect(await page.content()).not.toContain('un-mauvais-mot-de-passe')
   })
 
-  test('registers, and shows what is wrong under each field', async ({ page, request, allow }) => {
-    allow(/status of 422/)
+  test('registers, and shows what is wrong under each field', async ({ page, request, allowConsoleError }) => {
+    allowConsoleError(/status of 422/)
     const email = `${randomUUID()}@e2e.test`
     await page.goto('/auth/register/form')
     await page.getByLabel('Prénom', { exact: true }).fill('Inès')
@@ -131,22 +135,22 @@ test.describe('with JavaScript disabled', () => {
     expect(await canLogIn(request, email, 'une-autre-phrase-secrete')).toBe(true)
   })
 
-  test('sends a contact message and keeps a refused one', async ({ page, request, allow }) => {
-    allow(/status of 422/)
+  test('sends a contact message and keeps a refused one', async ({ page, request, allowConsoleError }) => {
+    allowConsoleError(/status of 422/)
     const subject = uniqueSubject()
     await page.goto('/contact')
     await fillLetter(page, { subject, email: 'pas-une-adresse' })
     await letter(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
     await expectKept(page, { subject, email: 'pas-une-adresse' })
-    await letter(page).email.fill(LETTER.email)
+    await letter(page).email.fill(CONTACT_MESSAGE.email)
     await letter(page).submit.click()
     await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
     await expect.poll(async () => (await mailsAbout(request, subject)).length).toBeGreaterThan(0)
   })
 
-  test('verifies a code that is typed and one from a QR code', async ({ page, allow }) => {
-    allow(/status of 422/)
+  test('verifies a code that is typed and one from a QR code', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 422/)
     const unknown = page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })
     await page.goto('/verify')
     await page.getByLabel('Code imprimé sur le PDF').fill('nonsense')
@@ -170,8 +174,8 @@ test.describe('with scripts delayed by five seconds', () => {
     const { password, submit } = loginForm(page)
     await loginForm(page).email.fill(email)
     await password.fill(PASSWORD)
-    expect(await isAlive(page)).toBe(false)
-    await alive(page)
+    expect(await isHydrated(page)).toBe(false)
+    await waitForHydration(page)
     await password.blur()
     await expect(loginForm(page).email).toHaveValue(email)
     await expect(password).toHaveValue(PASSWORD)
@@ -187,23 +191,23 @@ test.describe('with scripts delayed by five seconds', () => {
     await page.goto(`${LOGIN}?next=%2Fprofile`, { waitUntil: 'commit' })
     await loginForm(page).email.fill(email)
     await loginForm(page).password.fill(PASSWORD)
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     await loginForm(page).password.press('Enter')
     await expect(page).toHaveURL('/profile', { timeout: 20_000 })
     await expect.poll(async () => (await storedSession(page)).token).not.toBeNull()
     for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
   })
 
-  test('loses nothing when a submission before hydration is refused', async ({ page, allow }) => {
-    allow(/status of 422/)
+  test('loses nothing when a submission before hydration is refused', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 422/)
     await delayScripts(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await fillLetter(page, { email: 'pas-une-adresse' })
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     await letter(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
     await letter(page).email.fill('zoe@')
-    await alive(page)
+    await waitForHydration(page)
     await letter(page).email.blur()
     await expectKept(page, { email: 'zoe@' })
     await expectAccessible(page)

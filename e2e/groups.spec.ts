@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { HOME } from './addresses.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
 import { newAdmin, newMember } from './member.ts'
 import { idOf, keepSession } from './stored-session.ts'
@@ -57,7 +57,7 @@ test('a group is made by keyboard, with a logo, tags and nested skills in order,
 }) => {
   test.slow()
   await keepSession(page, await newAdmin(request))
-  await openAlive(page, '/admin/manage-groups')
+  await openHydrated(page, '/admin/manage-groups')
   await press(page.getByRole('button', { name: 'Nouveau groupe' }))
   const form = page.getByRole('dialog', { name: 'Nouveau groupe' })
   const field = form.getByLabel('Nom du groupe')
@@ -120,7 +120,7 @@ test('a group’s admin edits it on its page; its tabs have addresses', async ({
   const rights = { user: { community_admin: false, group_admin: true, group_ids: [id] } }
   await callApi(request, admin, 'put', `/v2/user_permissions/${idOf(member)}`, rights)
   await keepSession(page, member)
-  await openAlive(page, `/group-overview/${id}`)
+  await openHydrated(page, `/group-overview/${id}`)
   await expect(page.getByText('Rien à lire ici pour l’instant.')).toBeVisible()
   await expectAccessible(page)
   for (const [tab, empty] of [

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { type Member, demoMember } from './demo-member.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
-import { PASSWORD, enterAs, newMember } from './member.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { PASSWORD, signInAs, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -33,9 +33,9 @@ test('an invitation fills the form, opens a journal in its group, and serves onc
   page,
   request,
   browser,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(/status of 409/)
+  allowConsoleError(/status of 409/)
   const { headers, group } = await admin(request)
   const email = `${randomUUID()}@e2e.test`
   const user = { email, firstname: 'Inès', lastname: 'Okoye' }
@@ -43,7 +43,7 @@ test('an invitation fills the form, opens a journal in its group, and serves onc
   expect(invited.status(), await invited.text()).toBe(201)
 
   const link = await mailedLink(request, email, 'invitation_token')
-  await openAlive(page, link)
+  await openHydrated(page, link)
   await expect(page.getByText(`« ${group.name} »`)).toBeVisible()
   await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Inès')
   await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveValue(email)
@@ -68,19 +68,19 @@ test('a member of the community is asked, and joins the group on the page that t
   const invited = await request.post(`${HOME}/v2/invitation`, { headers, data: { user, group_id: group.id } })
   expect(invited.status(), await invited.text()).toBe(201)
 
-  await enterAs(page, member)
-  await openAlive(page, '/')
+  await signInAs(page, member)
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: /^Notifications, 1 / }).click()
   await page.getByRole('link', { name: /vous invite dans un groupe/ }).click()
   await expect(page).toHaveURL('/group-invitations')
   await expect(page.getByRole('heading', { name: group.name })).toBeVisible()
 
-  await openAlive(page, await mailedLink(request, member.email, String.raw`invitation=\d+&token`))
+  await openHydrated(page, await mailedLink(request, member.email, String.raw`invitation=\d+&token`))
   await expectAccessible(page, 'main')
   await page.getByRole('button', { name: `Rejoindre le groupe ${group.name}` }).click()
   await expect(page.getByText('Vous faites maintenant partie du groupe')).toBeVisible()
   await expect(page.getByText('Aucune invitation n’attend votre réponse.')).toBeVisible()
-  await openAlive(page, `/group-overview/${group.id}/members`)
+  await openHydrated(page, `/group-overview/${group.id}/members`)
   await expect(
     page
       .getByRole('main')
@@ -98,7 +98,7 @@ test('a public link opens its group to newcomers and to members', async ({ page,
   expect(answer.status(), await answer.text()).toBe(201)
   const { data: link } = (await answer.json()) as { data: { url: string } }
 
-  await openAlive(page, link.url)
+  await openHydrated(page, link.url)
   await expect(page.getByRole('heading', TITLE)).toHaveText('Rejoindre un groupe')
   await page.getByLabel('Prénom', { exact: true }).fill('Inès')
   await page.getByLabel('Nom', { exact: true }).fill('Okoye')
@@ -108,7 +108,7 @@ test('a public link opens its group to newcomers and to members', async ({ page,
 
   const member = await browser.newPage()
   await signedIn(member, request)
-  await openAlive(member, link.url)
+  await openHydrated(member, link.url)
   await member.getByRole('button', { name: 'Rejoindre le groupe' }).click()
   await expect(member.getByText('Vous faites partie du groupe.')).toBeVisible()
   await expect(member).toHaveURL(`${HOME}/`)

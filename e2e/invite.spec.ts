@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
-import { enterAs } from './member.ts'
+import { signInAs } from './member.ts'
 
 test('a group admin invites by mail', async ({ page, request }) => {
-  await enterAs(page, await demoMember(request, 'group-admin@demo.test'))
+  await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
   await page.goto('/profile')
   const form = page.getByRole('form', { name: 'Inviter par e-mail' })
   await form.getByRole('button', { name: 'Envoyer l’invitation' }).click()
@@ -18,7 +18,7 @@ test('a group admin invites by mail', async ({ page, request }) => {
 
 test('a public link is made, copied, renewed and closed', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterAs(page, await demoMember(request, 'group-admin@demo.test'))
+  await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeVisible()
   await expectAccessible(page, 'main')
@@ -54,14 +54,14 @@ test('a public link is made, copied, renewed and closed', async ({ page, request
 })
 
 test('a member invites but makes no public link', async ({ page, request }) => {
-  await enterAs(page, await demoMember(request, 'member@demo.test'))
+  await signInAs(page, await demoMember(request, 'member@demo.test'))
   await page.goto('/profile')
   await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeHidden()
 })
 
 test('who waits for approval is told so and invites nobody', async ({ page, request }) => {
-  await enterAs(page, await demoMember(request, 'pending@demo.test'))
+  await signInAs(page, await demoMember(request, 'pending@demo.test'))
   await page.goto('/')
   await expect(page.getByText('Votre inscription attend une réponse.')).toBeVisible()
   await page.getByRole('link', { name: 'Profil' }).first().click()
@@ -70,7 +70,7 @@ test('who waits for approval is told so and invites nobody', async ({ page, requ
 })
 
 test('a deactivated account is read, not changed', async ({ page, request }) => {
-  await enterAs(page, await demoMember(request, 'inactive@demo.test'))
+  await signInAs(page, await demoMember(request, 'inactive@demo.test'))
   await page.goto('/profile')
   await expect(page.getByText('Votre compte est désactivé.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Télécharger mes données' })).toBeVisible()

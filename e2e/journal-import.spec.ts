@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { newExperience } from './experiences.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
-import { enterAs, newMember } from './member.ts'
+import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
+import { signInAs, newMember } from './member.ts'
 
 async function openProfile(page: Page) {
   await page.goto('/profile')
-  await alive(page)
+  await waitForHydration(page)
 }
 
 async function choose(page: Page, name: string, buffer: Buffer) {
@@ -23,13 +23,13 @@ test('an export is brought into a fresh account, with its picture, and a second 
 }) => {
   const author = await newMember(request)
   await newExperience(request, author, { description: 'Une matinée à emporter.' })
-  await enterAs(page, author)
+  await signInAs(page, author)
   await openProfile(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
   const file = await readFile(await (await coming).path())
 
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await openProfile(page)
   await choose(page, 'photo.zip', Buffer.from('nothing of the kind'))
   await expect(page.getByText('Ce fichier n’est pas un ZIP, ou il est abîmé.')).toBeVisible()

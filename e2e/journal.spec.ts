@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 
 import { newExperience, newGroupMates } from './experiences.ts'
-import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newAdmin, newMember } from './member.ts'
 import { callsTo, idOf, keepSession, signedIn } from './stored-session.ts'
 
@@ -15,7 +15,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 test('an empty journal invites to write, each tab in its own words', async ({ page, context, request }) => {
   await signedIn(page, request)
   const asked = callsTo(context, '/v2/journal_items')
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
   expect(asked, 'asked for before the scripts were there, and not again').toHaveLength(1)
   await tab(page, 'Récits 0').click()
@@ -38,7 +38,7 @@ test('a card is short until it is opened, and shows date, place, tags, skills an
     tags_attributes: ['cuisine', 'service', 'dressage', 'nuit', 'feu'].map((name) => ({ name })),
     skills_attributes: [{ name: 'Tenir un poste', level: 2 }],
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   const card = cards(page).first()
   await expect(card).toContainText(/14\/03\/2026 • \d\d:30/)
   await expect(card).toContainText('La Table de Karim, Rennes, France')
@@ -66,7 +66,7 @@ test('pages follow on scrolling and on a press, and the place is kept on the way
   for (let count = 0; count < JOURNAL_PAGE_SIZE * 2 + 1; count += 1) {
     await newExperience(request, member, { description: `Expérience numéro ${count}.` })
   }
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(tab(page, 'Tout 25')).toBeVisible()
   await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
   await page.getByRole('button', { name: 'Voir la suite' }).press('Enter')
@@ -131,13 +131,17 @@ test('the first picture is seen before any script has come, and stands in its ca
   expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
 })
 
-test('a journal that does not come says so, and comes when asked again', async ({ page, request, allow }) => {
-  allow(/status of 500/)
+test('a journal that does not come says so, and comes when asked again', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/)
   const member = await signedIn(page, request)
   await newExperience(request, member)
   const journal = '**/v2/journal_items*'
   await page.route(journal, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByText('Le carnet n’a pas pu être chargé.')).toBeVisible()
   await page.unroute(journal)
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -157,7 +161,7 @@ test('nothing moves when the pictures come', async ({ page, request }) => {
   })
   // The first picture is fetched with the page, which is not all there without it.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await alive(page)
+  await waitForHydration(page)
   await expect(cards(page)).toHaveCount(4)
   const boxes = () => cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())))
   const before = await boxes()
@@ -182,7 +186,7 @@ test('somebody else’s overview shows what is shared, and no options', async ({
   })
   await newExperience(request, owner, { description: 'Pour la communauté.', sharing_parameters: 'community' })
   await keepSession(page, reader)
-  await openAlive(page, `/${idOf(owner)}/user-overview`)
+  await openHydrated(page, `/${idOf(owner)}/user-overview`)
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès Okoye' })).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Pour moi seule.')).toHaveCount(0)
@@ -195,12 +199,12 @@ test('somebody else’s overview shows what is shared, and no options', async ({
   await cards(page).first().getByRole('link', { name: 'Inès Okoye' }).click()
   await expect(page).toHaveURL(`/${idOf(owner)}/user-overview`)
   await page.goto(`/${idOf(reader)}/user-overview`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
 })
 
-test('a stranger’s private experience is not found', async ({ page, request, allow }) => {
-  allow(/status of 404/)
+test('a stranger’s private experience is not found', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
   const [owner] = [await newMember(request)]
   const { id } = await newExperience(request, owner)
   await signedIn(page, request)
@@ -216,7 +220,7 @@ test('one experience is chosen in the dialog, another takes its place, and only 
   await keepSession(page, admin)
   await newExperience(request, admin, { description: 'La première.' })
   await newExperience(request, admin, { description: 'La seconde.' })
-  await openAlive(page, '/dev')
+  await openHydrated(page, '/dev')
   await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
   const confirm = dialog.getByRole('button', { name: 'Valider' })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { pathInLocale } from '@vecu/contract/locale'
 
-import { HOME } from './addresses.ts'
-import { alive, expect, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { PASSWORD, canLogIn } from './member.ts'
 import { mailedLink } from './outbox.ts'
@@ -95,14 +95,14 @@ for (const locale of ['fr', 'el'] as const) {
     const email = `${randomUUID()}@e2e.test`
 
     const invitation = new URL(await invite(request, email))
-    await openAlive(page, `${place('/auth/register/form')}${invitation.search}`)
+    await openHydrated(page, `${place('/auth/register/form')}${invitation.search}`)
     await type(page, words.password, PASSWORD)
     await press(page, 'button', words.register)
     await expect(page).toHaveURL(new RegExp(`${place('/tutorial')}\\?tutorial=1$`))
     await press(page, 'link', words.skip)
     await expect(title).toHaveText(words.journal)
 
-    await openAlive(page, place('/profile'))
+    await openHydrated(page, place('/profile'))
     const moved = page.waitForResponse((answer) => answer.status() === 301)
     await reach(page, page.getByRole('button', { name: words.language }).first())
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ for (const locale of ['fr', 'el'] as const) {
     await press(page, 'button', words.changeLanguage)
     expect((await moved).headers().location).toBe('/it/profile')
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
-    await alive(page)
+    await waitForHydration(page)
     await reach(page, page.getByRole('button', { name: /Lingua/ }).first())
     await page.keyboard.press('Enter')
     // Greek stands right after Italian; a keyboard without Greek letters cannot spell it.
@@ -120,7 +120,7 @@ for (const locale of ['fr', 'el'] as const) {
     await page.keyboard.press('Enter')
     await press(page, 'button', 'Cambia lingua')
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await alive(page)
+    await waitForHydration(page)
 
     await press(page, 'button', words.signOut)
     await expect(page).toHaveURL(place('/auth'))
@@ -128,13 +128,13 @@ for (const locale of ['fr', 'el'] as const) {
     await press(page, 'link', words.forgotten)
     await type(page, words.email, email)
     await press(page, 'button', words.sendLink)
-    await openAlive(page, await mailedLink(request, email, 'reset_password_token'))
+    await openHydrated(page, await mailedLink(request, email, 'reset_password_token'))
     await type(page, words.newPassword, RENEWED)
     await type(page, words.repeat, RENEWED)
     await press(page, 'button', words.keepPassword)
     await expect(title).toHaveText(words.journal)
 
-    await openAlive(page, place('/profile'))
+    await openHydrated(page, place('/profile'))
     await press(page, 'button', words.signOut)
     await expect(page).toHaveURL(place('/auth'))
     await press(page, 'link', words.signIn)
@@ -143,7 +143,7 @@ for (const locale of ['fr', 'el'] as const) {
     await press(page, 'button', words.signIn)
     await expect(title).toHaveText(words.journal)
 
-    await openAlive(page, place('/profile'))
+    await openHydrated(page, place('/profile'))
     await press(page, 'button', words.remove)
     await type(page, words.ownPassword, RENEWED)
     await reach(page, page.getByLabel(words.sure))

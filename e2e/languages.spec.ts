@@ -2,8 +2,8 @@ import { COOKIE_LIFE_SECONDS, LOCALE_COOKIE } from '@vecu/contract/constants'
 import { LANGUAGE_NAMES, LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { expect, keepLocale, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { expect, setLocaleCookie, openHydrated, test } from './fixtures.ts'
 
 const ENTRY: Record<Locale, { title: string; heading: string }> = {
   fr: { title: 'Bienvenue', heading: 'Ce que vous avez vécu mérite d’être écrit.' },
@@ -42,14 +42,14 @@ for (const locale of LOCALES) {
 }
 
 test('links inside the application stay in the language', async ({ page }) => {
-  await openAlive(page, '/nl/auth')
+  await openHydrated(page, '/nl/auth')
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/nl/contact')
   await expect(page).toHaveTitle('Schrijf ons | Vécu')
 })
 
 test('a chosen language is kept for a year, and other addresses lead to it for good', async ({ page, context }) => {
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   await languageLink(page, 'el').click()
   await expect(page).toHaveURL('/el/auth')
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
@@ -71,7 +71,7 @@ test('a chosen language is kept for a year, and other addresses lead to it for g
 })
 
 test('French chosen again comes back without a prefix', async ({ page, context }) => {
-  await keepLocale(context, 'el', HOME)
+  await setLocaleCookie(context, 'el', HOME)
   await page.goto('/auth')
   await expect(page).toHaveURL('/el/auth')
   await languageLink(page, 'fr').click()
@@ -84,7 +84,7 @@ test('French chosen again comes back without a prefix', async ({ page, context }
 })
 
 test('changing the language keeps the place on the page', async ({ page }) => {
-  await openAlive(page, '/faq?from=mail#journal-draft')
+  await openHydrated(page, '/faq?from=mail#journal-draft')
   await languageLink(page, 'en').click()
   await expect(page).toHaveURL('/en/faq?from=mail#journal-draft')
   await expect(page.locator('#journal-draft')).toHaveAttribute('open')
@@ -101,9 +101,9 @@ test('nobody who never chose is led away', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a language is chosen and kept', async ({ page, context, allow }) => {
+  test('a language is chosen and kept', async ({ page, context, allowConsoleError }) => {
     // What is preloaded for scripts is refused with them.
-    allow(/^request failed: \S+\.js csp$/)
+    allowConsoleError(/^request failed: \S+\.js csp$/)
     await page.goto('/auth')
     await languageLink(page, 'it').click()
     await expect(page).toHaveURL('/it/auth')

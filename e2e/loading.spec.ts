@@ -1,7 +1,7 @@
 import { LOADING_BAR_HEIGHT_PX, LOADING_BAR_THROTTLE_MS } from '@vecu/contract/constants'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
@@ -12,7 +12,7 @@ async function holdNextPage(
 ): Promise<{ release: () => void; asked: Promise<void> }> {
   await keepSession(page, await newAdmin(request))
   await page.clock.install()
-  await openAlive(page, '/dev')
+  await openHydrated(page, '/dev')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/v2/dev/mails/*', async (route) => {
@@ -36,8 +36,8 @@ async function openMail(page: Page): Promise<string> {
   return subject
 }
 
-test('a page that is slow to come shows a stroke at the top', async ({ page, request, allow }) => {
-  allow(/Blocked script execution in .*\/v2\/dev\/mails/)
+test('a page that is slow to come shows a stroke at the top', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
   const { release, asked } = await holdNextPage(page, request)
   const subject = await openMail(page)
   await asked
@@ -56,9 +56,9 @@ test('a page that is slow to come shows a stroke at the top', async ({ page, req
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page that comes at once shows none', async ({ page, request, allow }) => {
+test('a page that comes at once shows none', async ({ page, request, allowConsoleError }) => {
   // The clock that the test winds is a script, and the sealed mail runs none.
-  allow(/Blocked script execution in .*\/v2\/dev\/mails/)
+  allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
   const { release, asked } = await holdNextPage(page, request)
   await page.evaluate(() => {
     const seen = () => document.querySelector('[aria-hidden=true][data-visible]') !== null

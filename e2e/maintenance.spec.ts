@@ -1,7 +1,7 @@
 import { pathInLocale } from '@vecu/contract/locale'
 
-import { CLOSED } from './addresses.ts'
-import { STATUS_503, alive, expect, expectAccessible, test } from './fixtures.ts'
+import { CLOSED } from './urls.ts'
+import { STATUS_503, waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
 import { ADDRESSES } from './pages.ts'
 
 const WORDS = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
@@ -38,10 +38,10 @@ test('the API is closed too, in the reader’s language', async ({ request }) =>
   expect((await request.get(`${CLOSED}/healthz`)).status()).toBe(200)
 })
 
-test('the page says so, and lets one look again', async ({ page, allow }) => {
-  allow(STATUS_503)
+test('the page says so, and lets one look again', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_503)
   await page.goto(`${CLOSED}/faq`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveTitle('Entretien en cours | Vécu')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.fr)
   await expect(page.getByText('Votre carnet est en sécurité')).toBeVisible()

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Locale } from '@vecu/contract/locale'
 
-import { HOME } from './addresses.ts'
-import { type Member, demoMember, fromElsewhere, memberOf } from './demo-member.ts'
+import { HOME } from './urls.ts'
+import { type Member, demoMember, fromElsewhere as uniqueIpHeaders, memberOf } from './demo-member.ts'
 import { mailedLink } from './outbox.ts'
 
 export const PASSWORD = 'un-mot-de-passe-pour-essayer'
@@ -26,7 +26,7 @@ export async function newUnconfirmedMember(
 ): Promise<Member> {
   const email = `${randomUUID()}@e2e.test`
   const answer = await request.put(`${HOME}/v2/invitation`, {
-    headers: fromElsewhere(),
+    headers: uniqueIpHeaders(),
     data: {
       user: {
         email,
@@ -45,7 +45,7 @@ export async function newUnconfirmedMember(
 export async function confirmed(request: APIRequestContext, member: Member): Promise<Member> {
   const link = new URL(await mailedLink(request, member.email, 'token'))
   const answer = await request.put(`${HOME}/v2/email_confirmation`, {
-    headers: fromElsewhere(),
+    headers: uniqueIpHeaders(),
     data: { token: link.searchParams.get('token') },
   })
   if (!answer.ok()) throw new Error(`${member.email} was not confirmed: ${answer.status()}`)
@@ -75,7 +75,7 @@ export async function canLogIn(request: APIRequestContext, email: string, passwo
 }
 
 /** Signed in as the form would leave them, without going through it. */
-export async function enterAs(page: Page, { token, refreshToken, user }: Member): Promise<void> {
+export async function signInAs(page: Page, { token, refreshToken, user }: Member): Promise<void> {
   await page.goto('/faq')
   const state = { token, refreshToken, user, deactivationSeen: true, endedBy: null }
   await page.evaluate(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
-import { playMembers } from './played-members.ts'
+import { mockMembers } from './mock-members.ts'
 import { keepSession } from './stored-session.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, screen: { width: 320, height: 640 } })
@@ -12,8 +12,8 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 test('on a small phone, in Greek on dark paper, members are cards, and many are invited', async ({ page, request }) => {
   await keepSession(page, await newAdmin(request, 'el'))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await playMembers(page, 60)
-  await openAlive(page, '/el/admin/manage-members')
+  await mockMembers(page, 60)
+  await openHydrated(page, '/el/admin/manage-members')
   const card = page.getByRole('row', { name: /n01/ })
   await expect(card).toContainText('Τελευταία επίσκεψη')
   await card.getByRole('checkbox').click({ force: true })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newAdmin, newMember } from './member.ts'
-import { playActs, playBulkAction, playMembers } from './played-members.ts'
+import { playActs, playBulkAction, mockMembers } from './mock-members.ts'
 import { keepSession } from './stored-session.ts'
 
 test.beforeEach(async ({ page, request }) => {
@@ -13,8 +13,8 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur les mem
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
 test('what the list shows stands in the address, and comes back', async ({ page }) => {
-  const { searches } = await playMembers(page, 60)
-  await openAlive(page, '/admin/manage-members')
+  const { searches } = await mockMembers(page, 60)
+  await openHydrated(page, '/admin/manage-members')
   const field = page.getByLabel('Nom ou e-mail')
   await field.fill('Éléna')
   await expect(page).toHaveURL('/admin/manage-members?search=%C3%89l%C3%A9na')
@@ -45,9 +45,9 @@ test('what the list shows stands in the address, and comes back', async ({ page 
 })
 
 test('members are chosen in ranges, over pages, and all who match', async ({ page }) => {
-  const played = await playMembers(page, 60)
+  const played = await mockMembers(page, 60)
   await playActs(page, played, () => ({ data: { count: 58, users: [], bulk_action: null } }))
-  await openAlive(page, '/admin/manage-members')
+  await openHydrated(page, '/admin/manage-members')
   const tick = (name: RegExp) => page.getByRole('row', { name }).getByRole('checkbox')
   await tick(/n02/).click({ force: true })
   await tick(/n05/).click({ force: true, modifiers: ['Shift'] })
@@ -70,16 +70,16 @@ test('members are chosen in ranges, over pages, and all who match', async ({ pag
   await expect(bar(page)).toContainText('Cochez des membres')
 })
 
-test('who stands in the way is named, and nothing chosen is lost', async ({ page, allow }) => {
-  allow(/status of 422/)
-  const played = await playMembers(page, 60)
+test('who stands in the way is named, and nothing chosen is lost', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 422/)
+  const played = await mockMembers(page, 60)
   const message = 'Ce compte est le dernier admin.'
   await playActs(page, played, (_, { user_ids: ids }) =>
     (ids as number[]).includes(3)
       ? { status: 422, data: { code: 'VALIDATION_ERROR', message: 'Refusé.', errors: { 'user_ids.1': [message] } } }
       : { data: { count: 2, users: [], bulk_action: null } },
   )
-  await openAlive(page, '/admin/manage-members')
+  await openHydrated(page, '/admin/manage-members')
   for (const name of [/n02/, /n03/, /n04/])
     await page.getByRole('row', { name }).getByRole('checkbox').click({ force: true })
   await bar(page).getByRole('button', { name: 'Désactiver' }).click()
@@ -97,13 +97,13 @@ test('who stands in the way is named, and nothing chosen is lost', async ({ page
 test('long work shows how far it is, after a reload too, and what came of it', async ({ page }) => {
   const action = { id: 5, kind: 'move', total: 12_000, group_id: 1, created_at: '2026-03-14T10:00:00.000Z' }
   const running = { ...action, status: 'running', done: 3_000, changed: 3_000, added: 0, skipped: 0, finished_at: null }
-  await playMembers(page, 60)
+  await mockMembers(page, 60)
   await playBulkAction(page, [running])
-  await openAlive(page, '/admin/manage-members')
+  await openHydrated(page, '/admin/manage-members')
   const progress = page.getByRole('progressbar', { name: 'Changement de groupe en cours' })
   await expect(progress).toHaveAttribute('aria-valuetext', '3000 sur 12000')
   await page.unrouteAll({ behavior: 'wait' })
-  await playMembers(page, 60)
+  await mockMembers(page, 60)
   await playBulkAction(page, [{ ...running, done: 9_000 }])
   await page.reload()
   await expect(progress).toHaveAttribute('aria-valuetext', '9000 sur 12000')
@@ -115,8 +115,8 @@ test('long work shows how far it is, after a reload too, and what came of it', a
 })
 
 test('the table is worked by keyboard alone', async ({ page }) => {
-  await playMembers(page, 60)
-  await openAlive(page, '/admin/manage-members')
+  await mockMembers(page, 60)
+  await openHydrated(page, '/admin/manage-members')
   await expect(page.getByRole('row', { name: /n01/ })).toBeVisible()
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -140,7 +140,7 @@ test('somebody in no group is found, moved into one, and deleted from the menu o
   request,
 }) => {
   const { email } = await newMember(request, 'fr', 'Sansgroupe')
-  await openAlive(page, '/admin/manage-members')
+  await openHydrated(page, '/admin/manage-members')
   await page.getByLabel('Nom ou e-mail').fill(email)
   await page.getByRole('button', { name: /Tous les groupes/ }).click()
   await page.getByRole('option', { name: 'Aucun groupe' }).click()
@@ -169,7 +169,7 @@ test('somebody in no group is found, moved into one, and deleted from the menu o
 })
 
 test('a list that was not sent is still there when its dialog is opened again', async ({ page }) => {
-  await openAlive(page, '/admin/manage-members')
+  await openHydrated(page, '/admin/manage-members')
   const invite = page.getByRole('button', { name: 'Inviter', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
   const field = dialog.getByLabel('Adresses e-mail')

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { ATELIER, HOME } from './addresses.ts'
-import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { ATELIER, HOME } from './urls.ts'
+import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { DEMO_PASSWORD, demoMember } from './demo-member.ts'
 import { newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
@@ -15,7 +15,7 @@ const STATUS_424 = /status of 424/
 
 /** From the list of centres to the platform's page. */
 async function choose(page: Page, home: string, center: string): Promise<void> {
-  await openAlive(page, `${home}/auth/select_formation_center`)
+  await openHydrated(page, `${home}/auth/select_formation_center`)
   await page.getByRole('link', { name: center }).first().click()
   await page.waitForURL(/demo-platform/)
 }
@@ -63,7 +63,7 @@ for (const [home, center, learner, plugin] of [
 test('centres are found without accents, by community on the base host, and the last one is remembered', async ({
   page,
 }) => {
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Vécu', 'L’Atelier'])
@@ -74,7 +74,7 @@ test('centres are found without accents, by community on the base host, and the 
   await page.waitForURL(/demo-platform\/deuxieme-chance/)
   await expectAccessible(page)
 
-  await openAlive(page, `${ATELIER}/auth/select_formation_center`)
+  await openHydrated(page, `${ATELIER}/auth/select_formation_center`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['La dernière fois'])
   await expect(page.getByRole('link', { name: 'École de la deuxième chance' })).toHaveCount(2)
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('a partner’s link begins at once, on the centre’s own address; an unkno
 })
 
 test('who says no is told so in their own language, and may begin again', async ({ page }) => {
-  await openAlive(page, '/el/auth/select_formation_center')
+  await openHydrated(page, '/el/auth/select_formation_center')
   await page.getByRole('link', { name: 'CFA du Grand Ouest' }).click()
   await page.waitForURL(/demo-platform/)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -144,8 +144,8 @@ async function comeBackFrom(page: Page, platform: string): Promise<void> {
   })
 }
 
-test('a platform that is too slow has a page, and makes no account', async ({ page, request, allow }) => {
-  allow(STATUS_424)
+test('a platform that is too slow has a page, and makes no account', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(STATUS_424)
   const silence = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
   const platform = `http://127.0.0.1:${(silence.address() as { port: number }).port}`
@@ -165,10 +165,10 @@ test('a platform that is too slow has a page, and makes no account', async ({ pa
 test('a platform that does not answer, and a state that was used, each have a page', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(STATUS_424)
-  allow(/status of 410/)
+  allowConsoleError(STATUS_424)
+  allowConsoleError(/status of 410/)
   const { id, remove } = await brokenCenter(request)
   await comeBackFrom(page, 'http://localhost:1')
   await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
@@ -180,9 +180,9 @@ test('a platform that does not answer, and a state that was used, each have a pa
   await remove()
 })
 
-test('an account there was before is joined by its password', async ({ page, allow }) => {
-  allow(STATUS_409)
-  allow(/status of 401/)
+test('an account there was before is joined by its password', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_409)
+  allowConsoleError(/status of 401/)
   await choose(page, HOME, 'Lycée des métiers Jean-Macé')
   await allowAs(page, 'Marie Lambert')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà un carnet')
@@ -197,8 +197,8 @@ test('an account there was before is joined by its password', async ({ page, all
   await expect(page.getByRole('banner').getByRole('button', { name: 'Marie Lambert' })).toBeVisible()
 })
 
-test('or by a mailed link, in the browser that began', async ({ page, request, allow, browser }) => {
-  allow(STATUS_409)
+test('or by a mailed link, in the browser that began', async ({ page, request, allowConsoleError, browser }) => {
+  allowConsoleError(STATUS_409)
   await choose(page, HOME, 'Lycée des métiers Jean-Macé')
   await allowAs(page, 'Camille Roussel')
   await page.waitForURL(/\/tutorial/)
@@ -216,7 +216,7 @@ test('or by a mailed link, in the browser that began', async ({ page, request, a
   await other.close()
 
   await page.goto(link)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Relier et entrer' }).click()
   await page.waitForURL(`${HOME}/`)
 })

@@ -1,11 +1,11 @@
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
-import { STATUS_404, expect, goInside, markDocument, openAlive, test } from './fixtures.ts'
+import { STATUS_404, expect, navigateClientSide, markDocument, openHydrated, test } from './fixtures.ts'
 
 const DESCRIPTION = 'meta[name=description]'
 
 test('title and description are those of the page, after each navigation', async ({ page }) => {
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   const sameDocument = await markDocument(page)
   await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Gardez vos expériences/)
   await page.getByRole('link', { name: 'Contact' }).click()
@@ -17,9 +17,9 @@ test('title and description are those of the page, after each navigation', async
 
 test('a page that has no description, and one that names itself', async ({ page, request }) => {
   await keepSession(page, await newAdmin(request))
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   const sameDocument = await markDocument(page)
-  await goInside(page, '/dev')
+  await navigateClientSide(page, '/dev')
   await expect(page).toHaveTitle('Espace de développement | Vécu')
   await expect(page.locator(DESCRIPTION)).toHaveCount(0)
   const mail = page.locator('main a[href*="/dev/mails/"]').first()
@@ -32,10 +32,10 @@ test('a page that has no description, and one that names itself', async ({ page,
   expect(await sameDocument()).toBe(true)
 })
 
-test('an error leaves no trace in the next title', async ({ page, allow }) => {
-  allow(STATUS_404)
-  await openAlive(page, '/faq')
-  await goInside(page, '/nope')
+test('an error leaves no trace in the next title', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
+  await openHydrated(page, '/faq')
+  await navigateClientSide(page, '/nope')
   await expect(page).toHaveTitle('Page introuvable | Vécu')
   await expect(page.locator(DESCRIPTION)).toHaveCount(0)
   await page.getByRole('link', { name: 'Nous signaler le problème' }).click()
@@ -45,7 +45,7 @@ test('an error leaves no trace in the next title', async ({ page, allow }) => {
 
 for (const path of ['/auth', '/contact']) {
   test(`the first Tab on ${path} offers to skip to the content`, async ({ page }) => {
-    await openAlive(page, path)
+    await openHydrated(page, path)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Aller au contenu' })
     await expect(skip).toBeFocused()
@@ -62,7 +62,7 @@ for (const { from, name, to } of [
   { from: '/auth', name: 'Contact', to: 'Écrivez-nous' },
 ]) {
   test(`the focus is not lost on the way from ${from}`, async ({ page }) => {
-    await openAlive(page, from)
+    await openHydrated(page, from)
     await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
@@ -71,7 +71,7 @@ for (const { from, name, to } of [
 }
 
 test('back and forward lead through the pages, each where it was left', async ({ page }) => {
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   const sameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Questions fréquentes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
@@ -101,7 +101,7 @@ test('back and forward lead through the pages, each where it was left', async ({
 })
 
 test('a link to a question opens its answer', async ({ page }) => {
-  await openAlive(page, '/faq#recognition-how')
+  await openHydrated(page, '/faq#recognition-how')
   await expect(page.locator('#recognition-how')).toHaveAttribute('open')
   await expect(page.locator('#recognition-how')).toBeInViewport()
 })

@@ -1,7 +1,7 @@
 import { RELOAD_GUARD_MS } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
-import { alive, expect, markDocument, openAlive, test } from './fixtures.ts'
+import { waitForHydration, expect, markDocument, openHydrated, test } from './fixtures.ts'
 
 const LATEST = /\/builds\/latest\.json/
 
@@ -10,7 +10,7 @@ async function follow(page: Page, name: string, path: string): Promise<boolean> 
   const sameDocument = await markDocument(page)
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name }).click()
   await expect(page).toHaveURL(path)
-  await alive(page)
+  await waitForHydration(page)
   return sameDocument()
 }
 
@@ -19,7 +19,7 @@ async function openQuestions(page: Page): Promise<() => Promise<void>> {
   let answers = 0
   page.on('domcontentloaded', () => (answers = 0))
   page.on('requestfinished', (request) => LATEST.test(request.url()) && answers++)
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   return () =>
     expect(async () => {
       // Looking at a tab again makes the page ask.
@@ -30,7 +30,7 @@ async function openQuestions(page: Page): Promise<() => Promise<void>> {
 
 test('a page asks for the latest build as soon as it has come', async ({ page }) => {
   const asked = page.waitForRequest(LATEST, { timeout: 8_000 })
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await asked
 })
 
@@ -60,8 +60,8 @@ test('a newer build is opened by the next navigation, and not again at once', as
   expect(await follow(page, 'Contact', '/contact')).toBe(false)
 })
 
-test('a question without an answer changes nothing', async ({ page, allow }) => {
-  allow(/status of 502/)
+test('a question without an answer changes nothing', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 502/)
   await page.route(LATEST, (route) => route.fulfill({ status: 502, body: '<html>' }))
   const toldOfBuild = await openQuestions(page)
   await toldOfBuild()

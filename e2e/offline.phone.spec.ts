@@ -1,9 +1,9 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
 import type { Member } from './demo-member.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, logIn, signedIn } from './stored-session.ts'
 
@@ -28,7 +28,7 @@ async function readyForTheWild(page: Page, request: APIRequestContext): Promise<
   expect(files.length).toBeGreaterThan(20)
   const member = await signedIn(page, request)
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await expect(async () => {
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -38,7 +38,7 @@ async function readyForTheWild(page: Page, request: APIRequestContext): Promise<
     expect(kept.filter((path) => /^\/(v2|files)\//.test(path))).toEqual([])
   }).toPass({ timeout: 30_000 })
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   return member
 }
 
@@ -79,12 +79,12 @@ async function reopened(context: BrowserContext, page: Page): Promise<Page> {
   const next = await context.newPage()
   await page.close()
   await next.goto('/')
-  await alive(next)
+  await waitForHydration(next)
   return next
 }
 
-test.beforeEach(({ allow }) => {
-  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
 })
 
 test('what is captured in airplane mode survives a closed tab, and is one experience with its picture once online', async ({
@@ -149,10 +149,10 @@ test('a refused experience stays for its owner after a sign-out, unless they rem
   page,
   context,
   request,
-  allow,
+  allowConsoleError,
 }) => {
   test.setTimeout(120_000)
-  allow(/status of 422/)
+  allowConsoleError(/status of 422/)
   const member = await readyForTheWild(page, request)
   await context.setOffline(true)
   await capture(page)
@@ -177,7 +177,7 @@ test('a refused experience stays for its owner after a sign-out, unless they rem
   expect(await countWaiting(page)).toBe(1)
 
   await page.goto('/auth/login/form')
-  await alive(page)
+  await waitForHydration(page)
   await logIn(page, (await newMember(request)).email)
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
   await expect(refused).toHaveCount(0)
@@ -186,7 +186,7 @@ test('a refused experience stays for its owner after a sign-out, unless they rem
   await expect(page).toHaveURL(`${HOME}/auth`)
 
   await page.goto('/auth/login/form')
-  await alive(page)
+  await waitForHydration(page)
   await logIn(page, member.email)
   await expect(refused).toBeVisible()
   const again = await askToSignOut(page)
@@ -268,7 +268,7 @@ test('another site cannot put its words into the form, whether it names its orig
 
   await postFromElsewhere(page, 'no-referrer', 'Mots cachés')
   await expect(page).toHaveURL(`${HOME}/create-experience`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Racontez')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Racontez')).toHaveValue('')

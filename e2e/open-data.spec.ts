@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'

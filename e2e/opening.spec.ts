@@ -1,9 +1,9 @@
 import { newExperience } from './experiences.ts'
-import { expect, markDocument, openAlive, test } from './fixtures.ts'
+import { expect, markDocument, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
-test.use({ sparesData: false })
+test.use({ saveData: false })
 
 const TELLING = 'Trois matinées au potager.'
 
@@ -28,7 +28,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         return transition
       }
     })
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     const sameDocument = await markDocument(page)
     const card = page.getByRole('article').filter({ hasText: TELLING })
     await card.scrollIntoViewIfNeeded()

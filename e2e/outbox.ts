@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { expect } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 

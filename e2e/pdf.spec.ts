@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PDF_POLL_MS } from '@vecu/contract/constants'
 
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 import { newExperiences, newStory } from './stories.ts'
 
@@ -48,7 +48,7 @@ test('a story of six comes as a PDF in each form, over a reload too; so does the
   const member = await signedIn(page, request)
   const { id } = await newStory(request, member, await newExperiences(request, member, CITIES))
   await page.clock.install()
-  await openAlive(page, `/stories/${id}`)
+  await openHydrated(page, `/stories/${id}`)
 
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'PDF de ce récit' })
@@ -70,21 +70,25 @@ test('a story of six comes as a PDF in each form, over a reload too; so does the
     const { name, bytes } = await received(page)
     expect([name, bytes.subarray(0, 5).toString(), bytes.length > 10_000]).toEqual(['story.pdf', '%PDF-', true])
     await expect(page.getByText(PREPARING)).toHaveCount(0)
-    if (form === 'Classique') await openAlive(page, `/stories/${id}`)
+    if (form === 'Classique') await openHydrated(page, `/stories/${id}`)
   }
 
-  await openAlive(page, '/portrait')
+  await openHydrated(page, '/portrait')
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   await expect(page.getByRole('banner').getByText(PREPARING)).toBeVisible()
   const portrait = await received(page)
   expect([portrait.name, portrait.bytes.subarray(0, 5).toString()]).toEqual(['portrait.pdf', '%PDF-'])
 })
 
-test('five pictures are not six: the menu says why; what fails is told', async ({ page, request, allow }) => {
+test('five pictures are not six: the menu says why; what fails is told', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
   const member = await signedIn(page, request)
   const ids = await newExperiences(request, member, CITIES)
   const { id } = await newStory(request, member, ids.slice(0, 5))
-  await openAlive(page, `/stories/${id}`)
+  await openHydrated(page, `/stories/${id}`)
   await expect(page.getByRole('button', { name: 'PDF', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Options du récit' }).click()
   await expect(download(page)).toContainText('Il faut exactement 6 images ; ce récit en a 5.')
@@ -95,8 +99,8 @@ test('five pictures are not six: the menu says why; what fails is told', async (
 
   const whole = await newStory(request, member, ids, { title: 'Six' })
   await page.clock.install()
-  await openAlive(page, `/stories/${whole.id}`)
-  allow(/status of 422/)
+  await openHydrated(page, `/stories/${whole.id}`)
+  allowConsoleError(/status of 422/)
   const refuse = { status: 422, json: { data: { code: 'PDF_ERROR', message: '' } } }
   await page.route('**/v2/story_pdfs', (route) => route.fulfill(refuse))
   await ask(page, 'Classique')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { newExperience } from './experiences.ts'
-import { STATUS_503, alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { STATUS_503, waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { idOf, signedIn } from './stored-session.ts'
 
 /** Names in the sky that touch another one or leave it, as the browser drew them. */
@@ -32,10 +32,10 @@ const skill = (name: string, level: number) => ({ name, level })
 test('a portrait is written where it is read: words, picks, hidden skills; a reload and a failure lose nothing', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
   const member = await signedIn(page, request)
-  await openAlive(page, '/portrait')
+  await openHydrated(page, '/portrait')
   await expect(page.getByRole('heading', { level: 1, name: 'Inès Okoye' })).toBeVisible()
   await expect(page.getByText('Un ciel qui attend ses étoiles')).toBeVisible()
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('a portrait is written where it is read: words, picks, hidden skills; a rel
   await expect(page.getByLabel('En une phrase')).toHaveValue('Je cuisine et je jardine.')
   await expect(page.getByRole('checkbox', { name: 'Jurer en cuisine' })).not.toBeChecked()
 
-  allow(STATUS_503)
+  allowConsoleError(STATUS_503)
   await page.route('**/v2/portraits/*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -99,7 +99,7 @@ test('its public page is off until it is wanted, shows what is public, and reads
     headers,
     data: { portrait: { headline: 'Je vends ce que je sème.', experience_ids: [kept.id, shown.id] } },
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Portrait' }).click()
   await page.getByRole('button', { name: 'Lien public' }).click()
   const dialog = page.getByRole('dialog', { name: 'La page publique de mon portrait' })
@@ -111,7 +111,7 @@ test('its public page is off until it is wanted, shows what is public, and reads
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const answer = await visitor.goto(link)
   expect(await answer?.text()).toContain('Je vends ce que je sème.')
-  await alive(visitor)
+  await waitForHydration(visitor)
   await expect(visitor).toHaveTitle(/^Portrait d’Inès Okoye/)
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(visitor.locator('meta[property="og:description"]')).toHaveAttribute('content', /Je vends/)

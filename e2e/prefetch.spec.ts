@@ -1,9 +1,9 @@
 import { PREFETCH_DELAY_MS } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
-import { expect, isAlive, test } from './fixtures.ts'
+import { expect, isHydrated, test } from './fixtures.ts'
 
-test.use({ sparesData: false })
+test.use({ saveData: false })
 
 const LINKED = ['contact-page', 'faq-page', 'legal-page']
 
@@ -20,7 +20,7 @@ async function openEntry(page: Page): Promise<() => string[]> {
   // The page comes alive after its first frame, and frames follow the clock too.
   await expect(async () => {
     await page.clock.runFor(20)
-    expect(await isAlive(page)).toBe(true)
+    expect(await isHydrated(page)).toBe(true)
   }).toPass({ intervals: [100] })
   return () => [...asked].toSorted()
 }

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { enterAs, newMember } from './member.ts'
+import { signInAs, newMember } from './member.ts'
 
 // Colours are measured at rest, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the dialogs of the profile are accessible', async ({ page, request }) => {
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   await expect(page.getByRole('dialog', { name: 'Votre photo' })).toBeVisible()

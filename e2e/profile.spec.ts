@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { PICTURE } from './experiences.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { waitForHydration, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
-import { PASSWORD, canLogIn, enterAs, newMember } from './member.ts'
+import { PASSWORD, canLogIn, signInAs, newMember } from './member.ts'
 
 const REFUSED = /status of (401|422)/
 
@@ -13,9 +13,9 @@ let member: Member
 
 test.beforeEach(async ({ page, request }) => {
   member = await newMember(request)
-  await enterAs(page, member)
+  await signInAs(page, member)
   await page.goto('/profile')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })
 
@@ -41,8 +41,8 @@ test('a name that is missing is said under its field, and nothing is sent', asyn
   await expect(names.getByLabel('Nom de famille')).toHaveValue('Lambert')
 })
 
-test('what was typed is kept when the server cannot be reached', async ({ page, allow }) => {
-  allow(/net::ERR_FAILED/)
+test('what was typed is kept when the server cannot be reached', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/net::ERR_FAILED/)
   await page.route('**/v2/users/*', (route) => route.abort())
   const names = form(page, 'Votre nom')
   await names.getByLabel('Prénom').fill('Marie')
@@ -100,8 +100,11 @@ test('the page comes back in the language chosen, by a permanent redirect', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Τετράδιο: Inès' })).toBeVisible()
 })
 
-test('a new address is asked for with the password, and counts only once confirmed', async ({ page, allow }) => {
-  allow(REFUSED)
+test('a new address is asked for with the password, and counts only once confirmed', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(REFUSED)
   const email = form(page, 'Changer d’adresse e-mail')
   await email.getByLabel('Nouvelle adresse e-mail').fill(`new-${member.email}`)
   await email.getByLabel('Mot de passe actuel').fill('pas-le-bon-mot')
@@ -148,8 +151,12 @@ test('signing out leads to the entry', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\/form\?next=/)
 })
 
-test('an account is deleted once the box is ticked and the password given', async ({ page, request, allow }) => {
-  allow(/status of 422/)
+test('an account is deleted once the box is ticked and the password given', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 422/)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
   await expect(dialog.getByRole('button', { name: 'Garder mon compte' })).toBeFocused()
@@ -171,8 +178,11 @@ test('an account is deleted once the box is ticked and the password given', asyn
   expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
 })
 
-test('whoever has no password, and signed in long ago, is led to sign in again', async ({ page, allow }) => {
-  allow(/status of 403/)
+test('whoever has no password, and signed in long ago, is led to sign in again', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/)
   await page.route(/\/v2\/users\/\d+$/, async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: object }
@@ -183,7 +193,7 @@ test('whoever has no password, and signed in long ago, is led to sign in again',
     route.fulfill({ status: 403, json: { data: { code: 'SIGN_IN_TOO_OLD', message } } }),
   )
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
   await dialog.getByText('Je comprends que c’est définitif.').click()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { pathInLocale } from '@vecu/contract/locale'
 
 import { newExperience } from './experiences.ts'
-import { alive, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -103,7 +103,7 @@ async function ask(page: Page, words: Words, own: string, email: string): Promis
 
 /** With no account: one level lowered, one refused, then the seal. A second look shows the same and decides nothing. */
 async function review(page: Page, words: Words, link: string): Promise<void> {
-  await openAlive(page, link)
+  await openHydrated(page, link)
   await expectAccessibleOnce(page, words)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('radio', { name: words.oneStar }).first().tap({ force: true })
@@ -112,7 +112,7 @@ async function review(page: Page, words: Words, link: string): Promise<void> {
   await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
   // Nothing said is lost over a reload.
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
   await page.getByLabel(words.role, { exact: true }).fill('Chef de cuisine')
   await page.getByText(words.sincere).tap()
@@ -125,7 +125,7 @@ async function review(page: Page, words: Words, link: string): Promise<void> {
 }
 
 async function edit(page: Page, words: Words, path: string): Promise<void> {
-  await openAlive(page, `${path}/edit`)
+  await openHydrated(page, `${path}/edit`)
   await page.getByRole('textbox').first().fill('Un service que j’ai raconté autrement.')
   await page.getByRole('button', { name: words.save, exact: true }).tap()
   await expect(page.getByRole('alertdialog', { name: words.warned })).toBeVisible()
@@ -139,12 +139,12 @@ for (const words of [FRENCH, GREEK]) {
     page,
     request,
     browser,
-    allow,
+    allowConsoleError,
   }) => {
     // Two people at two browsers, and a mail between them.
     test.slow()
     // One's own address is refused.
-    allow(/status of 422/)
+    allowConsoleError(/status of 422/)
     const member = await signedIn(page, request, words.locale)
     const { id } = await newExperience(request, member, {
       description: 'Premier service du soir au passe, avec Karim.',
@@ -155,7 +155,7 @@ for (const words of [FRENCH, GREEK]) {
     })
     const email = `${randomUUID()}@elsewhere.test`
     const own = pathInLocale(`/experiences/${id}`, words.locale)
-    await openAlive(page, pathInLocale(`/recognition/${id}/create`, words.locale))
+    await openHydrated(page, pathInLocale(`/recognition/${id}/create`, words.locale))
     await ask(page, words, member.email, email)
 
     const elsewhere = await browser.newContext({
@@ -167,11 +167,11 @@ for (const words of [FRENCH, GREEK]) {
     const link = await mailedLink(request, email, 'token')
     await review(reviewer, words, link)
 
-    await openAlive(page, own)
+    await openHydrated(page, own)
     await expect(page.getByText(words.certified)).toBeVisible()
     await expectAccessibleOnce(page, words)
     await edit(page, words, own)
-    await openAlive(page, own)
+    await openHydrated(page, own)
     await expect(page.getByText(words.changed)).toBeVisible()
     await expect(page.getByText(words.certified)).toBeHidden()
     await expectAccessibleOnce(page, words)
@@ -187,7 +187,7 @@ for (const words of [FRENCH, GREEK]) {
     await expect(reviewer.getByRole('heading', { name: words.revoked })).toBeVisible()
     await elsewhere.close()
 
-    await openAlive(page, own)
+    await openHydrated(page, own)
     await expect(page.getByText(words.withdrawn)).toBeVisible()
     await expect(page.getByText('Je me suis trompé de soir.')).toBeVisible()
   })

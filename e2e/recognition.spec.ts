@@ -1,5 +1,5 @@
 import { newExperience } from './experiences.ts'
-import { STATUS_404, expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { keepSession, signedIn } from './stored-session.ts'
 
@@ -16,7 +16,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   const other = await newMember(request, 'fr', name)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
 
-  await openAlive(page, '/certified')
+  await openHydrated(page, '/certified')
   await page.getByRole('button', { name: 'Demander une reconnaissance' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
   await expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled()
@@ -39,7 +39,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
   const asked = await theirs.newPage()
   await keepSession(asked, other)
-  await openAlive(asked, '/')
+  await openHydrated(asked, '/')
   await asked.getByRole('button', { name: 'Notifications, 2 non lues' }).click()
   await asked.getByRole('link', { name: /Inès Okoye vous demande une reconnaissance/ }).click()
   await asked.getByRole('button', { name: 'Je ne peux pas certifier' }).click()
@@ -51,7 +51,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await expect(asked.getByRole('heading', { name: 'Merci, votre réponse est partie.' })).toBeVisible()
   await theirs.close()
 
-  await openAlive(page, '/recognition')
+  await openHydrated(page, '/recognition')
   await expect(page.getByText('À compléter', { exact: true })).toBeVisible()
   await expect(page.getByText('Dites aussi ce que vous avez semé.')).toBeVisible()
   await page.getByRole('link', { name: 'Demander à nouveau' }).click()
@@ -60,12 +60,15 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
 })
 
-test('a link that leads nowhere and a code that nobody printed get plain pages', async ({ page, allow }) => {
-  allow(STATUS_404)
-  await openAlive(page, '/recognition/review?token=this-was-never-mailed')
+test('a link that leads nowhere and a code that nobody printed get plain pages', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(STATUS_404)
+  await openHydrated(page, '/recognition/review?token=this-was-never-mailed')
   await expect(page.getByRole('heading', { name: 'Ce lien ne mène à aucune demande.' })).toBeVisible()
   await expectAccessible(page)
-  await openAlive(page, '/verify')
+  await openHydrated(page, '/verify')
   await page.getByLabel('Code imprimé sur le PDF').fill('nonsense')
   await page.getByRole('button', { name: 'Vérifier le code' }).click()
   await expect(page.getByText('Ce code n’a pas la bonne forme.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { newExperience } from './experiences.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -14,7 +14,7 @@ test('words find one’s experiences in any language, without accents and case, 
   })
   const { user } = await demoMember(request, 'certificator@demo.test')
   const { firstname, lastname } = user as { firstname: string; lastname: string }
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rechercher' })
   const field = dialog.getByRole('searchbox', { name: 'Mots à chercher' })
@@ -36,11 +36,11 @@ test('words find one’s experiences in any language, without accents and case, 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a search that fails says so', async ({ page, request, allow }) => {
-  allow(/status of 500/)
+test('a search that fails says so', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 500/)
   await signedIn(page, request)
   await page.route('**/v2/search*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await page.getByRole('searchbox').fill('potager')
   await expect(page.getByText('La recherche n’a pas abouti.')).toBeVisible()

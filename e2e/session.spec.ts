@@ -1,7 +1,7 @@
 import { IDLE_REFETCH_MS, LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
 
-import { ATELIER, HOME } from './addresses.ts'
-import { alive, expect, goInside, openAlive, test } from './fixtures.ts'
+import { ATELIER, HOME } from './urls.ts'
+import { waitForHydration, expect, navigateClientSide, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import {
   ACCOUNT_BUTTON,
@@ -19,8 +19,13 @@ import {
 const STATUS_401 = /status of 401/
 const TITLE = { level: 1 } as const
 
-test('two tabs whose token ran out refresh once and stay signed in', async ({ page, context, request, allow }) => {
-  allow(STATUS_401)
+test('two tabs whose token ran out refresh once and stay signed in', async ({
+  page,
+  context,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(STATUS_401)
   const person = await newMember(request)
   const refreshes = callsTo(context, '/v2/refresh')
   await keepSession(page, person, { token: 'no.longer.good' })
@@ -45,16 +50,16 @@ test('two tabs whose token ran out refresh once and stay signed in', async ({ pa
 test('a session that is over leads to the login form and back to the page asked for', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(STATUS_401)
+  allowConsoleError(STATUS_401)
   const person = await newMember(request)
   await keepSession(page, person, { token: 'no.longer.good', refreshToken: 'neither' })
   await page.goto('/profile?from=mail')
   await expect(page).toHaveURL(`/auth/login/form?${new URLSearchParams({ next: '/profile?from=mail' })}`)
   await expect(page.getByText('Votre session est terminée. Connectez-vous à nouveau.')).toHaveCount(1)
   expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
-  await alive(page)
+  await waitForHydration(page)
   await logIn(page, person.email)
   await expect(page).toHaveURL('/profile?from=mail')
 })
@@ -63,7 +68,7 @@ test('a restricted page asks to sign in and then opens', async ({ page, request 
   const person = await newMember(request)
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
-  await alive(page)
+  await waitForHydration(page)
   await logIn(page, person.email)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
@@ -93,8 +98,8 @@ test('signing out forgets the tokens first, tells the server and ends in every t
   const person = await signedIn(page, request)
   const logouts = callsTo(context, '/v2/logout')
   const other = await context.newPage()
-  await openAlive(other, '/profile')
-  await openAlive(page, '/')
+  await openHydrated(other, '/profile')
+  await openHydrated(page, '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v2/logout', async (route) => {
     await released
@@ -122,14 +127,14 @@ test('signing out forgets the tokens first, tells the server and ends in every t
 test('a server that does not confirm is told of, and the device forgets all the same', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(/status of 503/)
+  allowConsoleError(/status of 503/)
   await signedIn(page, request)
   await page.route('**/v2/logout', (route) =>
     route.fulfill({ status: 503, json: { data: { code: 'OVERLOADED', message: '' } } }),
   )
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/auth')
@@ -150,15 +155,15 @@ test('the product speaks the language of the account', async ({ page, request })
   await page.getByRole('link', { name: 'Nederlands' }).click()
   await expect(page).toHaveURL('/nl/faq')
   await expect.poll(async () => (await storedSession(page)).user).toMatchObject({ id, locale: 'nl' })
-  await alive(page)
+  await waitForHydration(page)
   await page.goto('/')
   await expect(page).toHaveURL('/nl')
 })
 
-test('an invitation is read in the language it came in', async ({ page, request, allow }) => {
-  allow(/status of 404/)
+test('an invitation is read in the language it came in', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
   await signedIn(page, request, 'el')
-  await openAlive(page, '/auth/register/form?invitation_token=unknown')
+  await openHydrated(page, '/auth/register/form?invitation_token=unknown')
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL('/auth/register/form?invitation_token=unknown')
   await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation n’est plus valable.')
@@ -179,13 +184,13 @@ test('coming back after ten minutes looks at the account again; what cannot be r
   page,
   context,
   request,
-  allow,
+  allowConsoleError,
 }) => {
-  allow(/status of 500/)
+  allowConsoleError(/status of 500/)
   const id = idOf(await signedIn(page, request))
   await page.clock.install()
   const looks = callsTo(context, `/v2/users/${id}`)
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
   await expect.poll(() => looks.length, 'the look at a new page').toBe(1)
   await page.mouse.move(10, 10)
@@ -225,12 +230,12 @@ test('a deactivated account is told so once', async ({ page, request }) => {
 
 test('a session closed in another tab closes the page of a member', async ({ page, context, request }) => {
   await signedIn(page, request)
-  await openAlive(page, '/profile')
+  await openHydrated(page, '/profile')
   const other = await context.newPage()
   await other.goto('/faq')
   await changeStored(other, { token: null, refreshToken: null, user: null, endedBy: 'expiry' })
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
-  await goInside(page, '/')
+  await navigateClientSide(page, '/')
   await expect(page).toHaveURL('/auth/login/form')
 })
 
@@ -239,7 +244,7 @@ test('a session that ended elsewhere stays ended, even when this tab wrote it ag
   request,
 }) => {
   await signedIn(page, request)
-  await openAlive(page, '/profile')
+  await openHydrated(page, '/profile')
   await page.evaluate(
     ([key, newValue]) => {
       // What was stored here a moment ago is still there: only the notice tells of the end.

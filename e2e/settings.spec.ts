@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { ATELIER } from './addresses.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { ATELIER } from './urls.ts'
+import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
 import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf } from './demo-member.ts'
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
@@ -84,7 +84,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
   await test.step('visitors read the texts, in another language with its mark', async () => {
     const visitor = await browser.newPage()
     await visitor.goto(`${ATELIER}/en/faq#own-1`)
-    await alive(visitor)
+    await waitForHydration(visitor)
     expect(await actionColour(visitor)).toBe(chosen)
     await expect(visitor.getByText('Au four.')).toBeVisible()
     await expect(visitor.locator('#own-1')).toHaveAttribute('lang', 'fr')
@@ -95,12 +95,17 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
   })
 })
 
-test('without a help link the menu’s entry says so and opens nothing', async ({ page, request, allow, context }) => {
+test('without a help link the menu’s entry says so and opens nothing', async ({
+  page,
+  request,
+  allowConsoleError,
+  context,
+}) => {
   const admin = await atelierAdmin(request)
   const headers = { authorization: `Bearer ${admin.token}` }
   const setLink = (support_link: string | null) =>
     request.put(`${ATELIER}/v2/community_settings`, { headers, data: { community: { support_link } } })
-  allow(/Support link non disponible\./)
+  allowConsoleError(/Support link non disponible\./)
   await setLink(null)
   await keepSession(page, admin, {}, ATELIER)
   await page.goto(`${ATELIER}/profile`)

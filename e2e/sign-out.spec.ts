@@ -7,11 +7,11 @@ import {
   LOCAL_STORAGE,
   SESSION_STORAGE,
 } from '../web/app/platform/browser/stored-keys.ts'
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import type { Member } from './demo-member.ts'
 import { WORDS, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'
-import { expect, openAlive, test } from './fixtures.ts'
-import { fillLetter } from './letter.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { fillLetter } from './contact-message.ts'
 import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, JOURNAL, changeStored, logIn, storedSession } from './stored-session.ts'
 
@@ -71,13 +71,13 @@ async function expectOnlyDeviceData(page: Page, person: Member): Promise<void> {
 }
 
 async function signInByForm(page: Page, { email }: Member): Promise<void> {
-  await openAlive(page, '/auth/login/form')
+  await openHydrated(page, '/auth/login/form')
   await logIn(page, email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
 }
 
 async function writeExperience(page: Page): Promise<void> {
-  await openAlive(page, '/create-experience')
+  await openHydrated(page, '/create-experience')
   const buffer = await jpegOfCamera(page)
   await chooseFile(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await expect(previewPicture(page)).toBeVisible()
@@ -99,12 +99,12 @@ test('clears everything of the person in every tab', async ({ page, context, req
   await signInByForm(page, person)
   await writeExperience(page)
   const other = await context.newPage()
-  await openAlive(other, '/contact')
+  await openHydrated(other, '/contact')
   await fillLetter(other, { message: WORDS })
-  await openAlive(other, '/create-story')
+  await openHydrated(other, '/create-story')
   await other.getByLabel('Titre', { exact: true }).fill(WORDS)
   await expect.poll(async () => Object.keys((await heldBy(other)).tab)).toContain('draft-story')
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect.poll(async () => (await heldBy(page)).databases).toContain('vecu-offline')
   await signOut(page)
   await expect(other).toHaveURL('/auth')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@vecu/contract/locale'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import type { Member } from './demo-member.ts'
 import { PASSWORD, newMember } from './member.ts'
 

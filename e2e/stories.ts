@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
+import { HOME } from './urls.ts'
 import { newExperience } from './experiences.ts'
 import type { Member } from './demo-member.ts'
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { newExperiences, newStory } from './stories.ts'
 
@@ -21,7 +21,7 @@ test('on a phone, signed out: a public story in the visitor’s language, handed
       },
     })
   })
-  await openAlive(page, `/stories/public/${publicToken}`)
+  await openHydrated(page, `/stories/public/${publicToken}`)
   await expect(page).toHaveURL(new RegExp(`/it/stories/public/${publicToken}$`))
   await expect(page.getByText('Racconto · 3 esperienze')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1 Vitré', '2 Rennes', '3 Cesson'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { expect, expectAccessible, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 import { newExperiences, newStory, storiesOf } from './stories.ts'
 
@@ -21,11 +21,11 @@ async function expectOrder(page: Page, cities: readonly string[]): Promise<void>
 test('a story of six: chosen, put in order by keys, kept over a reload and a failure, shared with a warning', async ({
   page,
   request,
-  allow,
+  allowConsoleError,
 }) => {
   const member = await signedIn(page, request)
   await newExperiences(request, member, CITIES)
-  await openAlive(page, '/stories')
+  await openHydrated(page, '/stories')
   await page.getByRole('main').getByRole('link', { name: 'Nouveau récit' }).click()
   await next(page).click()
   await expect(page.getByText('Donnez un titre à votre récit.')).toBeVisible()
@@ -75,7 +75,7 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expect(warning).toBeVisible()
   await expectAccessible(page)
 
-  allow(/status of 500/)
+  allowConsoleError(/status of 500/)
   const experiences = '**/v2/stories/*/story_experiences'
   await page.route(experiences, (route) => route.fulfill({ status: 500, json: { data: { code: 'INTERNAL_ERROR' } } }))
   await save(page).click()
@@ -87,15 +87,19 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expect(page.getByRole('article', { name: 'De la plonge au passe' })).toContainText('6 expériences')
   const stories = await storiesOf(request, member)
   expect(stories).toMatchObject([{ title: 'De la plonge au passe', sharing: 'public', cities: ordered }])
-  await openAlive(page, '/create-story')
+  await openHydrated(page, '/create-story')
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
 })
 
-test('rows are put in order by the mouse; given up halfway, nothing of it stays', async ({ page, request, allow }) => {
+test('rows are put in order by the mouse; given up halfway, nothing of it stays', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
   const member = await signedIn(page, request)
   const cities = ['Vitré', 'Rennes', 'Cesson']
   await newExperiences(request, member, cities)
-  await openAlive(page, '/create-story')
+  await openHydrated(page, '/create-story')
   await page.getByRole('textbox', { name: 'Titre' }).fill('De la plonge au passe')
   await page.getByRole('button', { name: 'Choisir des expériences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choisir des expériences' })
@@ -107,7 +111,7 @@ test('rows are put in order by the mouse; given up halfway, nothing of it stays'
     .dragTo(rows(page).first(), { targetPosition: { x: 60, y: 4 } })
   await expectOrder(page, ['Cesson', 'Vitré', 'Rennes'])
 
-  allow(/status of 500/)
+  allowConsoleError(/status of 500/)
   await page.route('**/v2/stories/*/story_experiences', (route) =>
     route.fulfill({ status: 500, json: { data: { code: 'INTERNAL_ERROR' } } }),
   )
@@ -125,7 +129,7 @@ test('its page, its options, its edit; deleted and taken back', async ({ page, r
   const member = await signedIn(page, request)
   const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])
   const { id, publicToken } = await newStory(request, member, ids, { sharing_parameters: 'public' })
-  await openAlive(page, '/stories')
+  await openHydrated(page, '/stories')
   await page.getByRole('link', { name: 'De la plonge au passe' }).click()
   await expect(page).toHaveURL(`${HOME}/stories/${id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1 Vitré', '2 Rennes', '3 Cesson'])

@@ -1,8 +1,16 @@
 import { COOKIE_LIFE_SECONDS, THEME_COOKIE } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
-import { HOME } from './addresses.ts'
-import { STATUS_404, alive, expect, goInside, keepTheme, openAlive, test } from './fixtures.ts'
+import { HOME } from './urls.ts'
+import {
+  STATUS_404,
+  waitForHydration,
+  expect,
+  navigateClientSide,
+  setThemeCookie,
+  openHydrated,
+  test,
+} from './fixtures.ts'
 
 function theme(page: Page) {
   return page.getByRole('combobox', { name: 'Apparence' })
@@ -17,7 +25,7 @@ async function expectTheme(page: Page, expected: 'light' | 'dark'): Promise<void
 
 test('the page follows the device, also while it is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await expectTheme(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectTheme(page, 'dark')
@@ -25,7 +33,7 @@ test('the page follows the device, also while it is open', async ({ page }) => {
 
 test('a chosen theme is kept for a year, over the device’s', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await openAlive(page, '/faq')
+  await openHydrated(page, '/faq')
   await theme(page).selectOption('Sombre')
   await expectTheme(page, 'dark')
 
@@ -34,7 +42,7 @@ test('a chosen theme is kept for a year, over the device’s', async ({ page, co
   expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expectTheme(page, 'dark')
   await expect(theme(page).locator('option:checked')).toHaveText('Sombre')
 
@@ -45,7 +53,7 @@ test('a chosen theme is kept for a year, over the device’s', async ({ page, co
 })
 
 test('a kept theme is there before the application is', async ({ page, context }) => {
-  await keepTheme(context, 'dark', HOME)
+  await setThemeCookie(context, 'dark', HOME)
   await page.emulateMedia({ colorScheme: 'light' })
   const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -56,18 +64,18 @@ test('a kept theme is there before the application is', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectTheme(page, 'dark')
   release()
-  await alive(page)
+  await waitForHydration(page)
   await expectTheme(page, 'dark')
 })
 
-test('a kept theme lasts over pages, errors among them', async ({ page, context, allow }) => {
-  allow(STATUS_404)
-  await keepTheme(context, 'dark', HOME)
-  await openAlive(page, '/auth')
+test('a kept theme lasts over pages, errors among them', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
+  await setThemeCookie(context, 'dark', HOME)
+  await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Questions fréquentes' }).click()
   await expect(page).toHaveURL('/faq')
   await expectTheme(page, 'dark')
-  await goInside(page, '/nope')
+  await navigateClientSide(page, '/nope')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page s’est envolée.')
   await expectTheme(page, 'dark')
   await page.goBack()

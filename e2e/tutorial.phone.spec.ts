@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { enterAs, newMember } from './member.ts'
+import { signInAs, newMember } from './member.ts'
 
 const TITLES = [
   'Gardez ce que vous vivez.',
@@ -12,7 +12,7 @@ const TITLES = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the tour is walked by keyboard, each leaf told and its heading in focus', async ({ page, request }) => {
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/tutorial?tutorial=1')
   for (const [index, title] of TITLES.entries()) {
     const heading = page.getByRole('heading', { level: 1, name: title })
@@ -27,7 +27,7 @@ test('the tour is walked by keyboard, each leaf told and its heading in focus', 
 })
 
 test('one goes back a leaf, by the page and by the browser', async ({ page, request }) => {
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=3')
   await page.getByRole('link', { name: 'Retour' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: TITLES[1] })).toBeFocused()
@@ -36,7 +36,7 @@ test('one goes back a leaf, by the page and by the browser', async ({ page, requ
 })
 
 test('the stars are tried by touch and by keys', async ({ page, request }) => {
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=2')
   const stars = page.getByRole('radiogroup')
   await expect(stars.getByRole('radio', { name: 'Je fais avec de l’aide' })).toBeChecked()
@@ -46,7 +46,7 @@ test('the stars are tried by touch and by keys', async ({ page, request }) => {
 })
 
 test('the tour can be left at any time', async ({ page, request }) => {
-  await enterAs(page, await newMember(request))
+  await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=4')
   await page.getByRole('link', { name: 'Passer la visite' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
@@ -55,7 +55,7 @@ test('the tour can be left at any time', async ({ page, request }) => {
 for (const locale of ['el', 'nl'] as const) {
   test(`the tour fits 320 pixels in ${locale}`, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await enterAs(page, await newMember(request, locale))
+    await signInAs(page, await newMember(request, locale))
     for (let step = 1; step <= 5; step += 1) {
       await page.goto(`/${locale}/tutorial?step=${step}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

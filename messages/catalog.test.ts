@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@vecu/contract/audit'
-import { CLIENT_ERRORS, ERRORS } from '@vecu/contract/error'
+import { CLIENT_ERRORS, ERROR_STATUS } from '@vecu/contract/error'
 import { CONNECTION_PROBLEMS } from '@vecu/contract/moodle'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
@@ -81,7 +81,8 @@ test.each(pairs)('%s/%s is written, not copied, and follows the typography', (lo
 test('every refusal has its words in every language', () => {
   for (const locale of LOCALES) {
     const own = texts(locale, 'errors')
-    for (const code of [...Object.keys(ERRORS), ...CLIENT_ERRORS]) expect(own.has(code), `${locale} ${code}`).toBe(true)
+    for (const code of [...Object.keys(ERROR_STATUS), ...CLIENT_ERRORS])
+      expect(own.has(code), `${locale} ${code}`).toBe(true)
   }
 })
 

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { experienceApi } from '@vecu/contract/experience'
 
 import { logIn } from '../bench/demo-session.ts'
-import { ROOT, startProduct } from '../bench/product.ts'
-import { inDatabase, inHouse } from './house.ts'
+import { ROOT, startServerProcess } from '../bench/server-process.ts'
+import { withDatabase, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { statuses } from './load.ts'
-import { askOracle } from './oracle.ts'
-import type { Tally } from './tally.ts'
-import { Visitor } from './visitor.ts'
+import { checkOracle } from './oracle.ts'
+import type { TestResults } from './test-results.ts'
+import { LoadClient } from './load-client.ts'
 
 /** As far apart as machines without a time service drift; tokens of one must be good at another. */
 const DRIFT_MS = 5 * 60_000
@@ -19,13 +19,13 @@ const WRONG_MS = 26 * 3_600_000
 const NEAR_SECONDS = 120
 
 /** Processes whose clocks are wrong, on one database whose clock counts. */
-export async function clockSkew(tally: Tally): Promise<void> {
+export async function clockSkew(tally: TestResults): Promise<void> {
   const skew = pathToFileURL(path.join(ROOT, 'torture/skewed-clock.mjs')).href
-  await inHouse(async (house) => {
+  await withEnvironment(async (house) => {
     const ledger = new Ledger()
     const start = (offset: number) =>
-      startProduct({ ...house.settings, NODE_OPTIONS: `--import=${skew}`, CLOCK_OFFSET_MS: String(offset) })
-    const [right, early] = [await startProduct(house.settings), await start(-DRIFT_MS)]
+      startServerProcess({ ...house.settings, NODE_OPTIONS: `--import=${skew}`, CLOCK_OFFSET_MS: String(offset) })
+    const [right, early] = [await startServerProcess(house.settings), await start(-DRIFT_MS)]
     try {
       for (const [from, to] of [
         [right, early],
@@ -40,7 +40,7 @@ export async function clockSkew(tally: Tally): Promise<void> {
     }
     const late = await start(WRONG_MS)
     try {
-      const visitor = new Visitor(ledger, () => late.url)
+      const visitor = new LoadClient(ledger, () => late.url)
       await visitor.signIn()
       const outcomes = [await visitor.create(), await visitor.contact(), await visitor.create(), await visitor.remove()]
       tally.check(
@@ -48,7 +48,7 @@ export async function clockSkew(tally: Tally): Promise<void> {
         outcomes.every(({ status }) => status < 300),
         statuses(outcomes),
       )
-      const ahead = await inDatabase(house.postgres.url, async (rows) => {
+      const ahead = await withDatabase(house.postgres.url, async (rows) => {
         const found: string[] = []
         for (const { table, column } of await rows<{ table: string; column: string }>(PAST_COLUMNS)) {
           const [row] = await rows<{ count: string }>(
@@ -59,7 +59,7 @@ export async function clockSkew(tally: Tally): Promise<void> {
         return found
       })
       tally.check('no row tells of a moment that has not come', ahead.length === 0, ahead.join(' '))
-      await askOracle(tally, house, ledger)
+      await checkOracle(tally, house, ledger)
     } finally {
       await late.stop()
       await right.stop()

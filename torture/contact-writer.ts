@@ -84,7 +84,7 @@ export async function readOutbox(port: number): Promise<Map<string, number>> {
     })
     if (answer.status !== 200) throw new Error(`the outbox answered ${answer.status}`)
     const { data } = (await answer.json()) as { data: unknown }
-    const { paginatedResults, totalPages } = developerApi.mails.answer.parse(toCamel(data))
+    const { paginatedResults, totalPages } = developerApi.mails.response.parse(toCamel(data))
     for (const { subject } of paginatedResults) {
       const [, key] = OUR_SUBJECT.exec(subject) ?? []
       if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -9,7 +9,7 @@ import { openRenderer } from '@vecu/pdf/render'
 
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { samplePortrait, sampleStory } from '../pdf/test/sample.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 import { invalidUa } from './validate-ua.ts'
 
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
@@ -18,7 +18,7 @@ const STORIES = 1_000
 const VALIDATED = 5
 
 /** All five documents in all six languages: their texts, one page of the right size, valid as PDF/UA-1. */
-export async function everyDocument(tally: Tally, folder: string): Promise<void> {
+export async function everyDocument(tally: TestResults, folder: string): Promise<void> {
   const renderer = await openRenderer()
   const files: string[] = []
   for (const locale of LOCALES) {
@@ -47,7 +47,7 @@ function fullStory(locale: Locale, layout: StoryLayout): StoryDocument {
   return { ...story, experiences }
 }
 
-function checkText(tally: Tally, name: string, file: string, asked: Exclude<PdfDocument, PosterDocument>): void {
+function checkText(tally: TestResults, name: string, file: string, asked: Exclude<PdfDocument, PosterDocument>): void {
   const run = (program: string, ...options: string[]) => spawnSync(program, options, { encoding: 'utf8' }).stdout
   const info = run('pdfinfo', file) as string | null
   if (info === null) {
@@ -76,14 +76,14 @@ function checkText(tally: Tally, name: string, file: string, asked: Exclude<PdfD
 
 const packed = (text: string) => text.normalize('NFC').replaceAll(/[\s\u200B]+/gu, '')
 
-function checkUa(tally: Tally, files: readonly string[], folder: string): void {
+function checkUa(tally: TestResults, files: readonly string[], folder: string): void {
   const invalid = invalidUa(files, folder)
   if (!invalid) console.log('veraPDF or libjaxb-java is not installed: validation as PDF/UA-1 SKIPPED')
   else tally.check(`${files.length} documents are valid PDF/UA-1`, invalid.length === 0, invalid[0] ?? '')
 }
 
 /** A thousand stories of any characters there are: each becomes a document, whatever no font has. */
-export async function randomStories(tally: Tally, folder: string): Promise<void> {
+export async function randomStories(tally: TestResults, folder: string): Promise<void> {
   const renderer = openPdfRenderer()
   const files: string[] = []
   const failures: string[] = []

@@ -7,20 +7,27 @@ import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 
 import { logIn } from '../bench/demo-session.ts'
-import { type Launch, type Product, ROOT, isReady, launchProduct, startProduct } from '../bench/product.ts'
-import { type House, inDatabase, inHouse } from './house.ts'
+import {
+  type Launch,
+  type ServerProcess,
+  ROOT,
+  isReady,
+  spawnServerProcess,
+  startServerProcess,
+} from '../bench/server-process.ts'
+import { type TestEnvironment, withDatabase, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { drive } from './load.ts'
-import { askOracle } from './oracle.ts'
-import type { Tally } from './tally.ts'
-import { Visitor } from './visitor.ts'
+import { checkOracle } from './oracle.ts'
+import type { TestResults } from './test-results.ts'
+import { LoadClient } from './load-client.ts'
 
 const GUESTS = 300
 const RANDOM_KILLS = 4
 const RATE = 15
 const PATIENCE_MS = 90_000
 
-type Cause = (url: string, visitor: Visitor, house: House) => Promise<unknown>
+type Cause = (url: string, visitor: LoadClient, house: TestEnvironment) => Promise<unknown>
 
 const write: Cause = (_, visitor) => visitor.create()
 const upload: Cause = async (_, visitor) => {
@@ -48,14 +55,14 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
 ]
 
 /** Dies at every named moment and at random ones; what a next process finds must be whole. */
-export async function dieAtFailpoints(tally: Tally): Promise<void> {
-  await inHouse(async (house) => {
+export async function dieAtFailpoints(tally: TestResults): Promise<void> {
+  await withEnvironment(async (house) => {
     const ledger = new Ledger()
     for (const [failpoint, cause] of MOMENTS) await dieAt(tally, house, ledger, failpoint, cause)
     for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) await dieAnytime(tally, house, ledger, kill)
-    const product = await startProduct(house.settings)
+    const product = await startServerProcess(house.settings)
     try {
-      await askOracle(tally, house, ledger)
+      await checkOracle(tally, house, ledger)
       await checkInvited(tally, house, product)
     } finally {
       await product.stop()
@@ -63,9 +70,15 @@ export async function dieAtFailpoints(tally: Tally): Promise<void> {
   })
 }
 
-async function dieAt(tally: Tally, house: House, ledger: Ledger, failpoint: string, cause: Cause): Promise<void> {
-  const product = await startProduct({ ...house.settings, FAILPOINT: failpoint })
-  const visitor = new Visitor(ledger, () => product.url)
+async function dieAt(
+  tally: TestResults,
+  house: TestEnvironment,
+  ledger: Ledger,
+  failpoint: string,
+  cause: Cause,
+): Promise<void> {
+  const product = await startServerProcess({ ...house.settings, FAILPOINT: failpoint })
+  const visitor = new LoadClient(ledger, () => product.url)
   await visitor.signIn().catch(() => undefined)
   const until = Date.now() + PATIENCE_MS
   // The cause may have to be given more than once, such as for the third file.
@@ -79,8 +92,8 @@ async function dieAt(tally: Tally, house: House, ledger: Ledger, failpoint: stri
   tally.check(`dies at ${failpoint}`, died)
 }
 
-async function dieAnytime(tally: Tally, house: House, ledger: Ledger, kill: number): Promise<void> {
-  const product = await startProduct(house.settings)
+async function dieAnytime(tally: TestResults, house: TestEnvironment, ledger: Ledger, kill: number): Promise<void> {
+  const product = await startServerProcess(house.settings)
   let over = false
   const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
   await pause(2_000 + Math.random() * 4_000)
@@ -101,10 +114,10 @@ async function askPdf(url: string): Promise<void> {
 
 let batches = 0
 
-async function invite(url: string, _visitor: Visitor, { postgres }: House): Promise<void> {
+async function invite(url: string, _visitor: LoadClient, { postgres }: TestEnvironment): Promise<void> {
   const { authorization } = await logIn(url, 'community-admin@demo.test')
   const headers = { authorization, 'content-type': 'application/json' }
-  const [group] = await inDatabase(postgres.url, (rows) =>
+  const [group] = await withDatabase(postgres.url, (rows) =>
     rows<{ id: string }>(`select id from team where community_id = (
       select community_id from account where email = 'community-admin@demo.test' limit 1) order by id limit 1`),
   )
@@ -119,14 +132,18 @@ async function invite(url: string, _visitor: Visitor, { postgres }: House): Prom
   })
 }
 
-async function checkInvited(tally: Tally, { postgres, mails }: House, product: Product): Promise<void> {
+async function checkInvited(
+  tally: TestResults,
+  { postgres, mails }: TestEnvironment,
+  product: ServerProcess,
+): Promise<void> {
   const { authorization } = await logIn(product.url, 'community-admin@demo.test')
   const answer = await fetch(product.url + bulkActionApi.list.path, { headers: { authorization } })
   const { data } = (await answer.json()) as { data: { bulk_actions: { status: string; changed: number }[] } }
   const whole = data.bulk_actions.filter(({ status, changed }) => status === 'done' && changed === GUESTS)
   const begun = data.bulk_actions.length
   tally.check(`all ${begun} lists of ${GUESTS} guests were worked through`, whole.length === begun && begun === batches)
-  const rows = await inDatabase(postgres.url, (ask) =>
+  const rows = await withDatabase(postgres.url, (ask) =>
     ask<{ email: string; count: string }>(
       `select email, count(*) from invitation where email like 'guest-%@torture.example' group by 1`,
     ),
@@ -138,18 +155,18 @@ async function checkInvited(tally: Tally, { postgres, mails }: House, product: P
 }
 
 /** Dies after each migration of a new database; the next start brings it up to date. */
-export async function dieAtMigrations(tally: Tally): Promise<void> {
+export async function dieAtMigrations(tally: TestResults): Promise<void> {
   const migrations = readdirSync(path.join(ROOT, 'server/src/schema/migrations')).length
-  await inHouse(async ({ postgres, settings }) => {
+  await withEnvironment(async ({ postgres, settings }) => {
     for (let step = 1; step <= migrations; step += 1) {
       const name = `fresh_${step}`
-      await inDatabase(postgres.url, (rows) => rows(`create database ${name}`))
+      await withDatabase(postgres.url, (rows) => rows(`create database ${name}`))
       const url = postgres.url.replace(/postgres$/, name)
       const fresh = { ...settings, DATABASE_URL: url, PROCESS_ROLES: 'api' }
-      const launch = await launchProduct({ ...fresh, FAILPOINT: `migration:${step}` })
+      const launch = await spawnServerProcess({ ...fresh, FAILPOINT: `migration:${step}` })
       const died = await diedIn(launch)
-      const product = await startProduct(fresh)
-      const found = await inDatabase(url, (rows) => rows('select name from kysely_migration'))
+      const product = await startServerProcess(fresh)
+      const found = await withDatabase(url, (rows) => rows('select name from kysely_migration'))
       const whole = (await isReady(product.port)) && found.length === migrations
       await product.stop()
       tally.check(`dies after migration ${step} of ${migrations}, then starts with all`, died && whole)

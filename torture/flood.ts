@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { catalogueApi } from '@vecu/contract/catalogue'
+import { catalogueApi } from '@vecu/contract/catalog'
 import { communityApi } from '@vecu/contract/community'
 import { experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { notificationApi } from '@vecu/contract/notification'
 
-import { demoAddresses } from '../bench/demo-addresses.ts'
+import { demoAddresses } from '../bench/demo-urls.ts'
 import { logIn } from '../bench/demo-session.ts'
-import { type Product, endOf, isReady, startProduct } from '../bench/product.ts'
+import { type ServerProcess, endOf, isReady, startServerProcess } from '../bench/server-process.ts'
 import type { FloodOrder, FloodResult } from './flood-client.ts'
-import { inHouse } from './house.ts'
+import { withEnvironment } from './environment.ts'
 import { someOf } from './load.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 /** As the product comes, whatever is measured elsewhere. */
 const LIMITS = { RATE_LIMIT: '', PAGE_RATE_LIMIT: '', PICTURE_RATE_LIMIT: '', PICTURE_SECONDS: '' }
@@ -26,9 +26,9 @@ const MOST_TIMES = 3
 const VISITOR = '203.0.113.9'
 
 /** While one address floods pages, the API answers somebody else as before, and their pages come. */
-export async function flood(tally: Tally): Promise<void> {
-  await inHouse(async ({ settings }) => {
-    const product = await startProduct({
+export async function flood(tally: TestResults): Promise<void> {
+  await withEnvironment(async ({ settings }) => {
+    const product = await startServerProcess({
       ...settings,
       ...LIMITS,
       PROCESS_ROLES: 'web,api,worker',
@@ -66,7 +66,7 @@ export async function flood(tally: Tally): Promise<void> {
 
 async function floods({
   url,
-}: Product): Promise<{ name: string; order: Pick<FloodOrder, 'kind' | 'paths' | 'authorization'> }[]> {
+}: ServerProcess): Promise<{ name: string; order: Pick<FloodOrder, 'kind' | 'paths' | 'authorization'> }[]> {
   const { authorization } = await logIn(url, 'group-admin@demo.test')
   const made = await fetch(url + experienceApi.create.path, {
     method: 'POST',
@@ -119,7 +119,7 @@ interface Visited {
 }
 
 /** Somebody signed in who reads, one request after the other, and opens a page now and then. */
-async function openVisitor({ url }: Product) {
+async function openVisitor({ url }: ServerProcess) {
   const { authorization } = await logIn(url)
   const api = [
     `${journalApi.own.path}?page=0`,

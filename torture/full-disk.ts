@@ -2,15 +2,15 @@ import { chmodSync, cpSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Product, inTemporaryFolder, isReady, startProduct } from '../bench/product.ts'
+import { type ServerProcess, withTempDir, isReady, startServerProcess } from '../bench/server-process.ts'
 import { filesIn } from './file-checksums.ts'
-import { type House, inHouse } from './house.ts'
+import { type TestEnvironment, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { drive, faults, someOf, statuses } from './load.ts'
-import { askOracle } from './oracle.ts'
+import { checkOracle } from './oracle.ts'
 import { type SmallDisk, onSmallDisk } from './small-disk.ts'
-import type { Tally } from './tally.ts'
-import { Visitor } from './visitor.ts'
+import type { TestResults } from './test-results.ts'
+import { LoadClient } from './load-client.ts'
 
 const SKIPPED = 'a small disk can be made by root only: SKIPPED'
 const UPLOADS = 5
@@ -25,14 +25,14 @@ const TELLING = new Set(['STORAGE_FULL', 'FILES_UNAVAILABLE'])
 const READY_MS = 30_000
 
 /** The disk of the files fills up: pictures are refused by a clear code, all else goes on, nothing is half-written. */
-export async function fullFiles(tally: Tally): Promise<void> {
-  await inHouse((house) =>
-    inTemporaryFolder(async (aside) => {
+export async function fullFiles(tally: TestResults): Promise<void> {
+  await withEnvironment((house) =>
+    withTempDir(async (aside) => {
       const pictures = path.join(house.dataDir, 'files/pictures')
       cpSync(pictures, aside, { recursive: true })
       const made = await onSmallDisk(pictures, DISK_OF_FILES, async (disk) => {
         cpSync(aside, pictures, { recursive: true })
-        const product = await startProduct(house.settings)
+        const product = await startServerProcess(house.settings)
         await uploadUntilFull(tally, house, product, disk).finally(product.stop)
       })
       if (!made) console.log(SKIPPED)
@@ -40,9 +40,14 @@ export async function fullFiles(tally: Tally): Promise<void> {
   )
 }
 
-async function uploadUntilFull(tally: Tally, house: House, product: Product, disk: SmallDisk): Promise<void> {
+async function uploadUntilFull(
+  tally: TestResults,
+  house: TestEnvironment,
+  product: ServerProcess,
+  disk: SmallDisk,
+): Promise<void> {
   const ledger = new Ledger()
-  const visitor = new Visitor(ledger, () => product.url)
+  const visitor = new LoadClient(ledger, () => product.url)
   await visitor.signIn()
   for (let count = 0; count < UPLOADS; count += 1) await visitor.create()
   const before = filesIn(disk.folder).length
@@ -58,18 +63,18 @@ async function uploadUntilFull(tally: Tally, house: House, product: Product, dis
   tally.check('nothing of it stays on the disk', left === 0, `${left} files`)
   const again = await visitor.act('upload')
   tally.check('with room again, the next picture is taken', again.status === 200, `${again.status}`)
-  await askOracle(tally, house, ledger)
+  await checkOracle(tally, house, ledger)
 }
 
 /** The disk of the database fills up: put off while it lasts, whole when there is room again. */
-export async function fullDatabase(tally: Tally): Promise<void> {
-  await inTemporaryFolder(async (folder) => {
+export async function fullDatabase(tally: TestResults): Promise<void> {
+  await withTempDir(async (folder) => {
     // The database runs as another user, who has to get to its disk.
     chmodSync(folder, 0o755)
     const made = await onSmallDisk(path.join(folder, 'disk'), DISK_OF_DATABASE, (disk) =>
-      inHouse(async (house) => {
+      withEnvironment(async (house) => {
         const ledger = new Ledger()
-        const product = await startProduct(house.settings)
+        const product = await startServerProcess(house.settings)
         let over = false
         try {
           const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
@@ -92,7 +97,7 @@ export async function fullDatabase(tally: Tally): Promise<void> {
             someOf(wrong) || statuses(outcomes),
           )
           tally.check('with room again it is ready', product.isRunning() && (await isReady(product.port)))
-          await askOracle(tally, house, ledger)
+          await checkOracle(tally, house, ledger)
         } finally {
           over = true
           await product.stop()

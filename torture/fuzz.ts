@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@vecu/contract/endpoints'
-import { Failure } from '@vecu/contract/error'
+import { ErrorBody } from '@vecu/contract/error'
 import { schemaOfDocument } from '@vecu/contract/openapi'
 import fc from 'fast-check'
 
 import { logIn } from '../bench/demo-session.ts'
-import { type Product, isReady, startProduct } from '../bench/product.ts'
+import { type ServerProcess, isReady, startServerProcess } from '../bench/server-process.ts'
 import {
   type Called,
   type FuzzRequest,
@@ -17,7 +17,7 @@ import { someOf } from './load.ts'
 import type { Options } from './options.ts'
 import { rawGarbage } from './raw-garbage.ts'
 import { type RawAnswer, exchange } from './raw-request.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const AT_ONCE = 8
 /** Made and sent in turns: sixty thousand requests are not held at once. */
@@ -34,9 +34,13 @@ const ENDING = new Set([
 const CALLERS = ['member@demo.test', 'group-admin@demo.test', 'community-admin@demo.test']
 
 /** Requests made from the product's own OpenAPI document, wrong and right: whatever is asked, the answer is on schema. */
-export async function fuzz(tally: Tally, settings: Record<string, string>, { invalid, valid }: Options): Promise<void> {
+export async function fuzz(
+  tally: TestResults,
+  settings: Record<string, string>,
+  { invalid, valid }: Options,
+): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
-  const product = await startProduct(settings)
+  const product = await startServerProcess(settings)
   try {
     const answer = await fetch(`${product.url}/v2/openapi.json`)
     const operations = operationsOf((await answer.json()) as { paths: Record<string, Record<string, Operation>> })
@@ -63,8 +67,8 @@ interface Watch {
 }
 
 async function round(
-  tally: Tally,
-  product: Product,
+  tally: TestResults,
+  product: ServerProcess,
   kind: string,
   count: number,
   { operations, made, seed }: Round,
@@ -102,7 +106,7 @@ async function round(
 }
 
 /** One visitor without a session among them. */
-async function signIn(product: Product): Promise<(string | undefined)[]> {
+async function signIn(product: ServerProcess): Promise<(string | undefined)[]> {
   const sessions: (string | undefined)[] = [undefined]
   for (const email of CALLERS) {
     const session = await logIn(product.url, email).catch(() => undefined)
@@ -123,7 +127,7 @@ async function sendAll(
 }
 
 async function call(
-  { port }: Product,
+  { port }: ServerProcess,
   { method, path, target, body }: FuzzRequest,
   authorization: string | undefined,
   { statuses, documented }: Watch,
@@ -176,7 +180,7 @@ function successesOf(operations: readonly Called[]) {
 
 function isFailure(body: string): boolean {
   try {
-    return Failure.safeParse((JSON.parse(body) as { data?: unknown }).data).success
+    return ErrorBody.safeParse((JSON.parse(body) as { data?: unknown }).data).success
   } catch {
     return false
   }

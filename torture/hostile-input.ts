@@ -1,10 +1,10 @@
-import { Failure } from '@vecu/contract/error'
+import { ErrorBody } from '@vecu/contract/error'
 
-import { type Product, startProduct } from '../bench/product.ts'
+import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
 import { hostileApiTrials } from './hostile-api.ts'
 import { hostilePageTrials } from './hostile-pages.ts'
 import { type RawAnswer, type RawRequest, exchange } from './raw-request.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 export interface Trial {
   family: string
@@ -16,9 +16,9 @@ const AT_ONCE = 8
 const SHOWN = 5
 
 /** What no one should send, to everything that answers: a refusal is fine, a fault is not. */
-export async function hostileInput(tally: Tally, settings: Record<string, string>): Promise<void> {
+export async function hostileInput(tally: TestResults, settings: Record<string, string>): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
-  const product = await startProduct({ ...settings, TRUST_PROXY: '127.0.0.1' })
+  const product = await startServerProcess({ ...settings, TRUST_PROXY: '127.0.0.1' })
   try {
     const trials = [...hostileApiTrials(seed), ...hostilePageTrials(seed)]
     const started = performance.now()
@@ -38,7 +38,7 @@ export async function hostileInput(tally: Tally, settings: Record<string, string
 
 const READY: RawRequest = { method: 'GET', target: '/readyz', headers: [['Host', 'localhost']] }
 
-async function runAll(product: Product, trials: readonly Trial[]): Promise<Map<string, string[]>> {
+async function runAll(product: ServerProcess, trials: readonly Trial[]): Promise<Map<string, string[]>> {
   const faults = new Map<string, string[]>()
   const rest = trials.values()
   const worker = async () => {
@@ -89,7 +89,7 @@ function isEnvelope({ method }: RawRequest, { status, headers, body }: RawAnswer
   if (headers.get('x-request-id') === undefined) return [400, 417, 431].includes(status)
   try {
     const { data } = JSON.parse(body) as { data?: unknown }
-    return status < 400 ? data !== undefined : Failure.safeParse(data).success
+    return status < 400 ? data !== undefined : ErrorBody.safeParse(data).success
   } catch {
     return false
   }

@@ -7,18 +7,18 @@ import { type ExperiencePicture, experienceApi, experiencePictureApi } from '@ve
 import sharp from 'sharp'
 
 import { logIn } from '../bench/demo-session.ts'
-import { type Product, isReady, startProduct } from '../bench/product.ts'
+import { type ServerProcess, isReady, startServerProcess } from '../bench/server-process.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { HOSTILE_NAMES, hostileForms } from './hostile-forms.ts'
 import { exchange } from './raw-request.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const PATIENCE_MS = 60_000
 
 /** Files that nobody should send, as the cover of an experience: refused without a trace, or made anew from pixels. */
-export async function hostileUploads(tally: Tally, dataDir: string): Promise<void> {
+export async function hostileUploads(tally: TestResults, dataDir: string): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
-  const product = await startProduct({ DATA_DIR: dataDir, PROCESS_ROLES: 'api,worker' })
+  const product = await startServerProcess({ DATA_DIR: dataDir, PROCESS_ROLES: 'api,worker' })
   try {
     const before = new Set(storedFiles(dataDir))
     const desk = await openDesk(product)
@@ -48,7 +48,7 @@ export async function hostileUploads(tally: Tally, dataDir: string): Promise<voi
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** An experience of one's own whose cover is tried. */
-async function openDesk(product: Product) {
+async function openDesk(product: ServerProcess) {
   const { authorization } = await logIn(product.url)
   const headers = { authorization, 'content-type': 'application/json' }
   const body = JSON.stringify({ experience: { description: 'Une journée en mer' } })
@@ -101,7 +101,7 @@ async function isClean(desk: Desk): Promise<boolean> {
   return true
 }
 
-async function tryForms(tally: Tally, { port }: Product, desk: Desk, good: Buffer): Promise<void> {
+async function tryForms(tally: TestResults, { port }: ServerProcess, desk: Desk, good: Buffer): Promise<void> {
   const forms = hostileForms(desk.target, desk.authorization, good)
   const faults: string[] = []
   for (const [index, form] of forms.entries()) {

@@ -4,8 +4,8 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 import { communityApi } from '@vecu/contract/community'
 
-import { inTemporaryFolder, launchProduct, startProduct } from '../bench/product.ts'
-import type { Tally } from './tally.ts'
+import { withTempDir, spawnServerProcess, startServerProcess } from '../bench/server-process.ts'
+import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 8
 const AIMED_ROUNDS = 4
@@ -14,9 +14,9 @@ const AIMED_ROUNDS = 4
  * A first start makes the database, migrates it and fills in the demo. Killed anywhere in that, it must not leave a
  * folder on which no later start succeeds.
  */
-export async function killDuringFirstStart(tally: Tally): Promise<void> {
-  const whole = await inTemporaryFolder(async (folder) => {
-    const product = await startProduct({ DATA_DIR: folder })
+export async function killDuringFirstStart(tally: TestResults): Promise<void> {
+  const whole = await withTempDir(async (folder) => {
+    const product = await startServerProcess({ DATA_DIR: folder })
     await product.stop()
     return product.readyMs
   })
@@ -35,16 +35,16 @@ async function isBeingWritten(dataDir: string): Promise<void> {
   while (!databases().some((folder) => existsSync(path.join(dataDir, folder, 'PG_VERSION')))) await turn()
 }
 
-async function killOnce(tally: Tally, when: string, moment: (dataDir: string) => Promise<void>): Promise<void> {
-  await inTemporaryFolder(async (folder) => {
+async function killOnce(tally: TestResults, when: string, moment: (dataDir: string) => Promise<void>): Promise<void> {
+  await withTempDir(async (folder) => {
     const dataDir = path.join(folder, 'data')
-    const { child, ended } = await launchProduct({ DATA_DIR: dataDir })
+    const { child, ended } = await spawnServerProcess({ DATA_DIR: dataDir })
     await moment(dataDir)
     child.kill('SIGKILL')
     await ended
     const name = `first start killed ${when}: the next one opens`
     try {
-      const product = await startProduct({ DATA_DIR: dataDir })
+      const product = await startServerProcess({ DATA_DIR: dataDir })
       const answer = await fetch(`http://127.0.0.1:${product.port}${communityApi.find.path}`)
       await product.stop()
       tally.check(name, answer.status === 200, `ready after ${Math.round(product.readyMs)} ms`)

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 
 import { logIn } from '../bench/demo-session.ts'
-import { startProduct } from '../bench/product.ts'
-import type { Tally } from './tally.ts'
+import { startServerProcess } from '../bench/server-process.ts'
+import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 5
 const PATIENCE_MS = 180_000
 
 /** `kill -9` while documents are made: each is there in the end, once, and no file is left over. */
-export async function killDuringPdf(tally: Tally, dataDir: string): Promise<void> {
+export async function killDuringPdf(tally: TestResults, dataDir: string): Promise<void> {
   const asked: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const product = await startProduct({ DATA_DIR: dataDir })
+    const product = await startServerProcess({ DATA_DIR: dataDir })
     const { authorization, user } = await logIn(product.url)
     const answer = await fetch(product.url + portraitPdfApi.create.path, {
       method: portraitPdfApi.create.method,
@@ -28,7 +28,7 @@ export async function killDuringPdf(tally: Tally, dataDir: string): Promise<void
     await product.kill()
     tally.check(`round ${round}: a document is asked for, the server killed`, answer.status === 201)
   }
-  const product = await startProduct({ DATA_DIR: dataDir })
+  const product = await startServerProcess({ DATA_DIR: dataDir })
   try {
     const { authorization } = await logIn(product.url)
     const get = (pattern: string, id: number) =>

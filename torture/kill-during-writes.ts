@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { contactApi } from '@vecu/contract/contact'
-import { ERRORS } from '@vecu/contract/error'
+import { ERROR_STATUS } from '@vecu/contract/error'
 
-import { type Product, startProduct } from '../bench/product.ts'
+import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
 import { MANY_ADDRESSES, type Message, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 20
 const WRITERS = 8
 const CREATED = contactApi.create.status ?? 200
-const OVERLOADED = ERRORS.OVERLOADED
+const OVERLOADED = ERROR_STATUS.OVERLOADED
 
 /** `kill -9` in the middle of a stream of writes: no acknowledged row is lost, and the database always opens again. */
-export async function killDuringWrites(tally: Tally, settings: Record<string, string>): Promise<void> {
+export async function killDuringWrites(tally: TestResults, settings: Record<string, string>): Promise<void> {
   forgetWriter()
   const messages: Message[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const product = await startProduct({ ...settings, ...MANY_ADDRESSES })
+    const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })
     const written = await writeUntilKilled(product)
     messages.push(...written)
     const known = written.filter(({ id }) => id !== undefined).length
     const times = `ready after ${Math.round(product.readyMs)} ms, ${known} acknowledged, ${written.length - known} cut off`
     tally.check(`round ${round}: opens, writes, is killed`, known > 0, times)
   }
-  const product = await startProduct({ ...settings, ...MANY_ADDRESSES })
+  const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })
   try {
     await checkKept(tally, product, messages)
     await checkRepeats(tally, product, messages)
@@ -33,7 +33,7 @@ export async function killDuringWrites(tally: Tally, settings: Record<string, st
   }
 }
 
-async function writeUntilKilled(product: Product): Promise<Message[]> {
+async function writeUntilKilled(product: ServerProcess): Promise<Message[]> {
   const messages: Message[] = []
   const begun = Promise.withResolvers<void>()
   const writer = async () => {
@@ -57,7 +57,7 @@ async function writeUntilKilled(product: Product): Promise<Message[]> {
   return messages
 }
 
-async function checkKept(tally: Tally, { port }: Product, messages: Message[]): Promise<void> {
+async function checkKept(tally: TestResults, { port }: ServerProcess, messages: Message[]): Promise<void> {
   const outbox = await readOutbox(port)
   const acknowledged = messages.filter(({ id }) => id !== undefined)
   const lost = acknowledged.filter(({ key }) => !outbox.has(key))
@@ -66,7 +66,7 @@ async function checkKept(tally: Tally, { port }: Product, messages: Message[]): 
   tally.check('no id was given twice', ids.size === acknowledged.length)
 }
 
-async function checkRepeats(tally: Tally, { port }: Product, messages: Message[]): Promise<void> {
+async function checkRepeats(tally: TestResults, { port }: ServerProcess, messages: Message[]): Promise<void> {
   let wrong = 0
   for (const message of messages) {
     let answer = await send(port, message)

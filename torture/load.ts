@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Ledger } from './ledger.ts'
-import { type Outcome, PATIENCE_MS, Visitor } from './visitor.ts'
+import { type Outcome, TIMEOUT_MS, LoadClient } from './load-client.ts'
 
 /** Beyond so many at once nothing is sent: the client itself would be what is measured. */
 const MOST_AT_ONCE = 2_000
@@ -30,7 +30,7 @@ export function drive(load: Load): Promise<Loaded> {
 }
 
 async function send({ urlOf, ledger, rate, until }: Load): Promise<Loaded> {
-  const visitor = new Visitor(ledger, urlOf)
+  const visitor = new LoadClient(ledger, urlOf)
   await visitor.signIn()
   const outcomes: Outcome[] = []
   const underWay = new Set<Promise<void>>()
@@ -85,7 +85,7 @@ interface Tolerance {
 /** Answers that nobody should get: 5xx but for a 503 that says when to come back, refusals of right requests, silence. */
 export function faults(outcomes: readonly Outcome[], { mayBreak = false }: Tolerance = {}): string[] {
   const wrong = outcomes.filter(({ status, retryAfter, ms }) => {
-    if (status === 0) return !mayBreak || ms >= PATIENCE_MS
+    if (status === 0) return !mayBreak || ms >= TIMEOUT_MS
     if (status === 503) return retryAfter === null
     return status >= 400 && status !== 429
   })

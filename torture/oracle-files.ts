@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 
 import { checksumsIn, filesIn } from './file-checksums.ts'
-import type { House, Rows } from './house.ts'
+import type { TestEnvironment, Rows } from './environment.ts'
 import type { Ledger } from './ledger.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 /** As the product stores it. */
 interface StoredPicture {
@@ -23,9 +23,9 @@ const NEAR = 6
 const SWEEP_MS = 60_000
 
 export async function checkFiles(
-  tally: Tally,
+  tally: TestResults,
   rows: Rows,
-  { dataDir, checksums }: House,
+  { dataDir, checksums }: TestEnvironment,
   ledger: Ledger,
 ): Promise<void> {
   const folder = path.join(dataDir, 'files')
@@ -85,7 +85,7 @@ function isWholePdf(file: string): boolean {
 }
 
 /** What crashes left without a row is swept after a day: made a day older, it has to go, and nothing else. */
-async function checkSweep(tally: Tally, rows: Rows, folder: string): Promise<void> {
+async function checkSweep(tally: TestResults, rows: Rows, folder: string): Promise<void> {
   const yesterday = Date.now() / 1_000 - 2 * 86_400
   for (const file of filesIn(folder)) utimesSync(file, yesterday, yesterday)
   const before = filesIn(folder).length

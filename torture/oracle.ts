@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type House, type Rows, inDatabase } from './house.ts'
+import { type TestEnvironment, type Rows, withDatabase } from './environment.ts'
 import type { Ledger } from './ledger.ts'
 import { checkFiles } from './oracle-files.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 /** So long without one of them ending: a job whose worker died is given out again some time after its last sign of life. */
 const JOBS_MS = 120_000
@@ -13,8 +13,8 @@ const JOBS_MS = 120_000
  * server: every acknowledged write exists exactly once, others not at all or once; pictures, files and what was sent
  * agree; every job ended; no cause has two mails. A process with a worker has to run meanwhile.
  */
-export async function askOracle(tally: Tally, house: House, ledger: Ledger): Promise<void> {
-  await inDatabase(house.postgres.url, async (rows) => {
+export async function checkOracle(tally: TestResults, house: TestEnvironment, ledger: Ledger): Promise<void> {
+  await withDatabase(house.postgres.url, async (rows) => {
     await checkJobs(tally, rows)
     await checkRows(tally, rows, ledger)
     await checkMails(tally, rows, house, ledger)
@@ -22,7 +22,7 @@ export async function askOracle(tally: Tally, house: House, ledger: Ledger): Pro
   })
 }
 
-async function checkJobs(tally: Tally, rows: Rows): Promise<void> {
+async function checkJobs(tally: TestResults, rows: Rows): Promise<void> {
   const open = () =>
     rows<{ name: string; state: string; count: string }>(
       `select name, state::text, count(*) from pgboss.job
@@ -40,7 +40,7 @@ async function checkJobs(tally: Tally, rows: Rows): Promise<void> {
   tally.check('oracle: every job ended', left.length === 0, detail)
 }
 
-async function checkRows(tally: Tally, rows: Rows, ledger: Ledger): Promise<void> {
+async function checkRows(tally: TestResults, rows: Rows, ledger: Ledger): Promise<void> {
   const found = await rows<{ mark: string; count: string }>(
     `select description as mark, count(*) from experience where description like 'torture %' group by 1
      union all select email, count(*) from contact where email like '%@torture.example' group by 1`,
@@ -59,7 +59,7 @@ async function checkRows(tally: Tally, rows: Rows, ledger: Ledger): Promise<void
   console.log(`      ${open.length} were not acknowledged, ${done} of them exist`)
 }
 
-async function checkMails(tally: Tally, rows: Rows, { mails }: House, ledger: Ledger): Promise<void> {
+async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnvironment, ledger: Ledger): Promise<void> {
   const kept = await rows<{ recipient: string; count: string }>(
     `select recipient, count(*) from mail where recipient like '%@torture.example' group by 1
      union all select reply_to, count(*) from mail where reply_to like '%@torture.example' group by 1`,

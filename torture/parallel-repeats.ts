@@ -1,16 +1,16 @@
 import { contactApi } from '@vecu/contract/contact'
 
-import { startProduct } from '../bench/product.ts'
+import { startServerProcess } from '../bench/server-process.ts'
 import { MANY_ADDRESSES, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 5
 const REPEATS = 50
 
 /** Fifty requests with one key at the same time are one message, and all fifty get its answer. */
-export async function parallelRepeats(tally: Tally, settings: Record<string, string>): Promise<void> {
+export async function parallelRepeats(tally: TestResults, settings: Record<string, string>): Promise<void> {
   forgetWriter()
-  const product = await startProduct({ ...settings, ...MANY_ADDRESSES })
+  const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const message = newMessage()

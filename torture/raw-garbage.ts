@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 
 import fc from 'fast-check'
 
-import { type Product, isReady } from '../bench/product.ts'
+import { type ServerProcess, isReady } from '../bench/server-process.ts'
 import { someOf } from './load.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const RANDOM = 500
 const AT_ONCE = 8
@@ -31,7 +31,7 @@ const BY_HAND = [
   'GET /v2/tags HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200),
 ]
 
-export async function rawGarbage(tally: Tally, product: Product, seed: number): Promise<void> {
+export async function rawGarbage(tally: TestResults, product: ServerProcess, seed: number): Promise<void> {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 2_000 }).map((some) => Buffer.from(some)),
     fc

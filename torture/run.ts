@@ -1,7 +1,7 @@
-import { inTemporaryFolder } from '../bench/product.ts'
+import { withTempDir } from '../bench/server-process.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
 import { clockSkew } from './clock-skew.ts'
-import { databaseAway } from './database-away.ts'
+import { databaseOutage } from './database-outage.ts'
 import { everyDocument, randomStories } from './documents.ts'
 import { dieAtFailpoints, dieAtMigrations } from './failpoints.ts'
 import { flood } from './flood.ts'
@@ -9,56 +9,54 @@ import { fullDatabase, fullFiles } from './full-disk.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileInput } from './hostile-input.ts'
 import { hostileUploads } from './hostile-uploads.ts'
-import { inHouse } from './house.ts'
+import { withEnvironment } from './environment.ts'
 import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringPdf } from './kill-during-pdf.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
 import { readOptions } from './options.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
-import { secondOpener } from './second-opener.ts'
+import { concurrentOpen } from './concurrent-open.ts'
 import { severalProcesses } from './several-processes.ts'
 import { stopUnderLoad } from './sigterm.ts'
-import { Tally } from './tally.ts'
+import { TestResults } from './test-results.ts'
 import { underLoad } from './under-load.ts'
 
-const tally = new Tally()
+const tally = new TestResults()
 const options = readOptions(process.argv.slice(2))
 const { wanted } = options
 const trial = async (name: string, run: () => Promise<void>) => {
   if (wanted.length === 0 || wanted.some((word) => name.includes(word))) await tally.trial(name, run)
 }
 
-await trial('hostile input', () => inTemporaryFolder((folder) => hostileInput(tally, { DATA_DIR: folder })))
-await trial('hostile uploads', () => inTemporaryFolder((folder) => hostileUploads(tally, folder)))
-await trial('kill -9 during writes', () => inTemporaryFolder((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
+await trial('hostile input', () => withTempDir((folder) => hostileInput(tally, { DATA_DIR: folder })))
+await trial('hostile uploads', () => withTempDir((folder) => hostileUploads(tally, folder)))
+await trial('kill -9 during writes', () => withTempDir((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
 await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
-await trial('documents in every language', () => inTemporaryFolder((folder) => everyDocument(tally, folder)))
-await trial('documents of random characters', () => inTemporaryFolder((folder) => randomStories(tally, folder)))
-await trial('kill -9 while documents are made', () => inTemporaryFolder((folder) => killDuringPdf(tally, folder)))
-await trial('a second opener', () => inTemporaryFolder((folder) => secondOpener(tally, folder)))
-await trial('parallel repeats, embedded', () =>
-  inTemporaryFolder((folder) => parallelRepeats(tally, { DATA_DIR: folder })),
-)
+await trial('documents in every language', () => withTempDir((folder) => everyDocument(tally, folder)))
+await trial('documents of random characters', () => withTempDir((folder) => randomStories(tally, folder)))
+await trial('kill -9 while documents are made', () => withTempDir((folder) => killDuringPdf(tally, folder)))
+await trial('a second opener', () => withTempDir((folder) => concurrentOpen(tally, folder)))
+await trial('parallel repeats, embedded', () => withTempDir((folder) => parallelRepeats(tally, { DATA_DIR: folder })))
 await trial('parallel repeats, PostgreSQL', () =>
-  inTemporaryFolder(async (folder) => {
+  withTempDir(async (folder) => {
     const postgres = await startPostgres(folder)
     if (!postgres) {
       console.log('PostgreSQL is not installed: SKIPPED')
       return
     }
-    await inTemporaryFolder((files) =>
+    await withTempDir((files) =>
       parallelRepeats(tally, { DATA_DIR: files, ...postgresSettings(postgres.url) }),
     ).finally(postgres.stop)
   }),
 )
-await trial('fuzz', () => inHouse(({ settings }) => fuzz(tally, settings, options)))
-await trial('SIGTERM', () => inTemporaryFolder((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
+await trial('fuzz', () => withEnvironment(({ settings }) => fuzz(tally, settings, options)))
+await trial('SIGTERM', () => withTempDir((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
 await trial('steady load', () => underLoad(tally, options))
 await trial('flood', () => flood(tally))
 await trial('kill -9 at failpoints', () => dieAtFailpoints(tally))
 await trial('kill -9 at each migration', () => dieAtMigrations(tally))
 await trial('several processes, one killed', () => severalProcesses(tally, options))
-await trial('database away', () => databaseAway(tally))
+await trial('database away', () => databaseOutage(tally))
 await trial('full disk of files', () => fullFiles(tally))
 await trial('full disk of the database', () => fullDatabase(tally))
 await trial('clock skew', () => clockSkew(tally))

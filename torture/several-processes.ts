@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Product, freePort, startProduct } from '../bench/product.ts'
-import { inHouse } from './house.ts'
+import { type ServerProcess, freePort, startServerProcess } from '../bench/server-process.ts'
+import { withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { drive, faults, percentile, someOf, statuses } from './load.ts'
 import type { Options } from './options.ts'
-import { askOracle } from './oracle.ts'
+import { checkOracle } from './oracle.ts'
 import { openRoundRobin } from './round-robin.ts'
-import type { Tally } from './tally.ts'
+import type { TestResults } from './test-results.ts'
 
 const EVERY_MS = 20_000
 const KILLS = 4
@@ -15,14 +15,14 @@ const KILLS = 4
 const SHARE_OF_RATE = 0.4
 
 /** Two processes that answer and one that works, behind a balancer; every twenty seconds one of them is killed. */
-export async function severalProcesses(tally: Tally, { rate }: Options): Promise<void> {
-  await inHouse(async (house) => {
+export async function severalProcesses(tally: TestResults, { rate }: Options): Promise<void> {
+  await withEnvironment(async (house) => {
     const ledger = new Ledger()
     const start = async (role: 'api' | 'worker', port: number) =>
-      startProduct({ ...house.settings, PROCESS_ROLES: role, PORT: String(port) })
+      startServerProcess({ ...house.settings, PROCESS_ROLES: role, PORT: String(port) })
     const ports = [await freePort(), await freePort(), await freePort()] as const
     const roles = ['api', 'api', 'worker'] as const
-    const running: Product[] = []
+    const running: ServerProcess[] = []
     for (const [place, port] of ports.entries()) running.push(await start(roles[place] ?? 'api', port))
     const balancer = await openRoundRobin(() => ports.slice(0, 2))
     let over = false
@@ -42,7 +42,7 @@ export async function severalProcesses(tally: Tally, { rate }: Options): Promise
       const wrong = faults(outcomes, { mayBreak: true })
       const detail = `${someOf(wrong) || statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
       tally.check(`${outcomes.length} requests: answered, or put off with 503`, wrong.length === 0, detail)
-      await askOracle(tally, house, ledger)
+      await checkOracle(tally, house, ledger)
     } finally {
       over = true
       await balancer.close()

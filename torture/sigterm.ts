@@ -6,8 +6,8 @@ import { journalApi } from '@vecu/contract/journal'
 import sharp from 'sharp'
 
 import { logIn } from '../bench/demo-session.ts'
-import { type Product, startProduct } from '../bench/product.ts'
-import type { Tally } from './tally.ts'
+import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
+import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 3
 const READS = 30
@@ -20,9 +20,9 @@ interface Ended {
 }
 
 /** A stop under load: whoever was heard is answered, and whoever holds a connection open is told to let it go. */
-export async function stopUnderLoad(tally: Tally, settings: Record<string, string>): Promise<void> {
+export async function stopUnderLoad(tally: TestResults, settings: Record<string, string>): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const product = await startProduct({ ...settings, PROCESS_ROLES: 'api,worker' })
+    const product = await startServerProcess({ ...settings, PROCESS_ROLES: 'api,worker' })
     const agent = new Agent({ keepAlive: true, maxSockets: READS + UPLOADS })
     const inFlight = await beginRequests(product, agent)
     const stopped = product.stop().then(() => performance.now())
@@ -46,7 +46,7 @@ export async function stopUnderLoad(tally: Tally, settings: Record<string, strin
 }
 
 /** Resolves when the server has taken all of them and answered none that counts. */
-async function beginRequests(product: Product, agent: Agent): Promise<Promise<Ended>[]> {
+async function beginRequests(product: ServerProcess, agent: Agent): Promise<Promise<Ended>[]> {
   const { authorization } = await logIn(product.url)
   const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#c63' } })
     .jpeg()
@@ -81,7 +81,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-function send({ port }: Product, agent: Agent, asked: Asked, body?: Buffer) {
+function send({ port }: ServerProcess, agent: Agent, asked: Asked, body?: Buffer) {
   const ended = Promise.withResolvers<Ended>()
   const sent = Promise.withResolvers<void>()
   const outgoing = request({ host: '127.0.0.1', port, agent, ...asked }, (answer: IncomingMessage) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-import { type Product, isReady, startProduct } from '../bench/product.ts'
-import { inHouse } from './house.ts'
+import { type ServerProcess, isReady, startServerProcess } from '../bench/server-process.ts'
+import { withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { drive, faults, percentile, someOf, statuses } from './load.ts'
 import type { Options } from './options.ts'
-import { askOracle } from './oracle.ts'
-import type { Tally } from './tally.ts'
+import { checkOracle } from './oracle.ts'
+import type { TestResults } from './test-results.ts'
 
 const LIMIT_MS = 300
 const GROWTH_LIMIT = 0.1
@@ -15,14 +15,14 @@ const GROWTH_MINUTES = 5
 const STORM = 3
 
 /** Mixed reads, writes and uploads at a steady rate, then at three times that rate: slower, or put off, never wrong. */
-export async function underLoad(tally: Tally, { minutes, rate }: Options): Promise<void> {
-  await inHouse(async (house) => {
+export async function underLoad(tally: TestResults, { minutes, rate }: Options): Promise<void> {
+  await withEnvironment(async (house) => {
     const ledger = new Ledger()
-    const product = await startProduct(house.settings)
+    const product = await startServerProcess(house.settings)
     try {
       await steady(tally, product, ledger, { minutes, rate })
       await storm(tally, product, ledger, { minutes: Math.min(1, minutes), rate: rate * STORM })
-      await askOracle(tally, house, ledger)
+      await checkOracle(tally, house, ledger)
     } finally {
       await product.stop()
     }
@@ -31,7 +31,12 @@ export async function underLoad(tally: Tally, { minutes, rate }: Options): Promi
 
 type Pace = Pick<Options, 'minutes' | 'rate'>
 
-async function steady(tally: Tally, product: Product, ledger: Ledger, { minutes, rate }: Pace): Promise<void> {
+async function steady(
+  tally: TestResults,
+  product: ServerProcess,
+  ledger: Ledger,
+  { minutes, rate }: Pace,
+): Promise<void> {
   const memory = watchMemory(product.pid)
   const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
   const growth = memory.growth()
@@ -51,7 +56,12 @@ async function steady(tally: Tally, product: Product, ledger: Ledger, { minutes,
   else tally.check(`${name}: memory grows by less than ${GROWTH_LIMIT * 100} %`, growth < GROWTH_LIMIT, percent)
 }
 
-async function storm(tally: Tally, product: Product, ledger: Ledger, { minutes, rate }: Pace): Promise<void> {
+async function storm(
+  tally: TestResults,
+  product: ServerProcess,
+  ledger: Ledger,
+  { minutes, rate }: Pace,
+): Promise<void> {
   const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
   const wrong = faults(outcomes)
   const detail = `${someOf(wrong) || statuses(outcomes)}, ${unsent} unsent, p95 ${percentile(outcomes, 0.95)} ms`

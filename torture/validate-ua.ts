@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { ROOT } from '../bench/product.ts'
+import { ROOT } from '../bench/server-process.ts'
 
 /** It brings veraPDF's classes: `npm install --no-save @opendataloader/pdf@2.5.11`. */
 const VERAPDF = path.join(ROOT, 'node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar')

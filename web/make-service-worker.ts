@@ -4,7 +4,7 @@ import path from 'node:path'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { build } from 'vite'
 
-import { KEPT_ROUTES, KEPT_TEXTS, OFFLINE_ROUTE } from './app/platform/offline/precached-pages.ts'
+import { PRECACHED_ROUTES, PRECACHED_NAMESPACES, OFFLINE_ROUTE } from './app/platform/offline/precached-pages.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = path.join(ROOT, 'build/client')
@@ -43,7 +43,7 @@ export async function makeServiceWorker(): Promise<void> {
   const chunks = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const routes = await readRoutes()
   const offline = routesWithParents(routes, [OFFLINE_ROUTE.name])
-  const names = KEPT_ROUTES.map(({ name }) => name)
+  const names = PRECACHED_ROUTES.map(({ name }) => name)
   const kept = { ...offline, ...routesWithParents(routes, names) }
   const shell = {
     build: id,
@@ -122,7 +122,7 @@ function isFontOfText(file: string): boolean {
 }
 
 function textsIn(chunks: Record<string, Chunk>, locale: Locale): string[] {
-  return KEPT_TEXTS.map((subject) => {
+  return PRECACHED_NAMESPACES.map((subject) => {
     const chunk = chunks[`../messages/${locale}/${subject}.json`]
     if (!chunk) throw new Error(`no texts ${locale}/${subject} to keep`)
     return `/${chunk.file}`

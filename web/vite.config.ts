@@ -9,7 +9,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { type Plugin, defineConfig } from 'vite'
 
-import { thinContract } from './thin-contract.ts'
+import { stripContractSchemas } from './strip-contract-schemas.ts'
 
 const build = { id: randomUUID(), timestamp: new Date().toISOString() }
 
@@ -88,7 +88,7 @@ const compressedAssets: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
-    thinContract,
+    stripContractSchemas,
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: 'pre' as const },
     buildManifest,
     compressedAssets,

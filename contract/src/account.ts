@@ -7,7 +7,7 @@ import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
 import { CALLS_AT_ADDRESS, OWN_PASSWORD_ATTEMPTS } from './limits.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
-import { AnsweredStream, Upload } from './upload.ts'
+import { StreamResponse, FileInput } from './upload.ts'
 
 export const UserStatus = z.enum(['pending', 'accepted'])
 export type UserStatus = z.infer<typeof UserStatus>
@@ -146,7 +146,7 @@ export const userApi = {
     summary: 'A member of the community; pending and deactivated people may read only themselves',
     access: 'signedIn',
     params: UserParams,
-    answer: User,
+    response: User,
   }),
   update: endpoint({
     method: 'PUT',
@@ -166,9 +166,9 @@ export const userApi = {
           removeAvatar: z.literal(true).optional(),
         })
         .optional(),
-      avatar: Upload.optional(),
+      avatar: FileInput.optional(),
     }),
-    answer: User,
+    response: User,
   }),
   list: endpoint({
     method: 'GET',
@@ -181,7 +181,7 @@ export const userApi = {
       forDashboard: Flag.optional(),
       search: text(200, { min: 0 }).optional(),
     }),
-    answer: pageOfUsers(),
+    response: pageOfUsers(),
   }),
   search: endpoint({
     method: 'GET',
@@ -196,14 +196,20 @@ export const userApi = {
       /** Counts to the end, however many there are: to be asked before something is done to all of them. */
       exactCount: Flag.optional(),
     }),
-    answer: pageOfUsers(),
+    response: pageOfUsers(),
   }),
   counts: endpoint({
     method: 'GET',
     path: '/v2/users/counts',
     summary: 'How many members, groups and open invitations there are among what one administers',
     access: 'groupAdmin',
-    answer: z.object({ members: z.int(), pending: z.int(), disabled: z.int(), groups: z.int(), invitations: z.int() }),
+    response: z.object({
+      members: z.int(),
+      pending: z.int(),
+      disabled: z.int(),
+      groups: z.int(),
+      invitations: z.int(),
+    }),
   }),
   exportList: endpoint({
     method: 'GET',
@@ -211,7 +217,7 @@ export const userApi = {
     summary: 'The members found, in the same order, as a CSV file',
     access: 'groupAdmin',
     query: z.object({ ...memberFilters, ...memberOrder }),
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'members.csv' },
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
@@ -222,7 +228,7 @@ export const userApi = {
     access: 'signedIn',
     params: UserParams,
     query: z.object({ page: PageNumber }),
-    answer: z.object({ paginatedResults: z.array(Activity), totalPages: z.object({ pages: z.int() }) }),
+    response: z.object({ paginatedResults: z.array(Activity), totalPages: z.object({ pages: z.int() }) }),
   }),
   permissions: endpoint({
     method: 'PUT',
@@ -232,7 +238,7 @@ export const userApi = {
     access: 'communityAdmin',
     params: UserParams,
     body: z.object({ user: Permissions }),
-    answer: User,
+    response: User,
   }),
   activate: endpoint({
     method: 'PUT',
@@ -240,7 +246,7 @@ export const userApi = {
     summary: 'Activates accounts, and accepts those who wait for approval: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    answer: BulkAnswer,
+    response: BulkAnswer,
   }),
   approve: endpoint({
     method: 'PUT',
@@ -248,7 +254,7 @@ export const userApi = {
     summary: 'Accepts those who wait for approval, and changes nothing else: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    answer: BulkAnswer,
+    response: BulkAnswer,
   }),
   deactivate: endpoint({
     method: 'PUT',
@@ -256,7 +262,7 @@ export const userApi = {
     summary: 'Deactivates accounts: all of them or none; never one’s own',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    answer: BulkAnswer,
+    response: BulkAnswer,
   }),
   move: endpoint({
     method: 'POST',
@@ -264,7 +270,7 @@ export const userApi = {
     summary: 'Moves members from one group, or from none (`null`), to another: all of them or nobody',
     access: 'groupAdmin',
     body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),
-    answer: BulkAnswer,
+    response: BulkAnswer,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',
@@ -276,7 +282,7 @@ export const userApi = {
     params: UserParams,
     query: z.object({ reason: text(1_000, { min: 0 }).optional() }),
     body: z.object({ password: z.string().min(1).max(1_000).optional() }),
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
     attempts: OWN_PASSWORD_ATTEMPTS,
   }),
   mailPreferences: endpoint({
@@ -285,7 +291,7 @@ export const userApi = {
     summary: 'Which mails one wants',
     access: 'signedIn',
     params: UserParams,
-    answer: MailPreferences,
+    response: MailPreferences,
   }),
   setMailPreferences: endpoint({
     method: 'PUT',
@@ -294,7 +300,7 @@ export const userApi = {
     access: 'signedIn',
     params: UserParams,
     body: z.object({ mailPreferences: MailPreferences.partial() }),
-    answer: MailPreferences,
+    response: MailPreferences,
   }),
   exportData: endpoint({
     method: 'GET',
@@ -302,7 +308,7 @@ export const userApi = {
     summary: 'Everything kept about oneself: JSON and pictures in one ZIP file',
     access: 'signedIn',
     params: UserParams,
-    answer: z.instanceof(AnsweredStream),
+    response: z.instanceof(StreamResponse),
     file: { type: 'application/zip', name: 'vecu-data.zip' },
   }),
 }

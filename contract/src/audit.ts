@@ -64,7 +64,7 @@ export const auditApi = {
     summary: 'What admins did, newest first: by whom, to whom, of a kind, in a time',
     access: 'communityAdmin',
     query: z.object({ page: PageNumber, ...filters }),
-    answer: z.object({
+    response: z.object({
       paginatedResults: z.array(AuditEvent),
       totalPages: z.object({ pages: z.int(), count: z.int() }),
     }),
@@ -75,7 +75,7 @@ export const auditApi = {
     summary: 'What the same filters find, in words, as a CSV file',
     access: 'communityAdmin',
     query: z.object(filters),
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),

@@ -35,7 +35,7 @@ export const bulkActionApi = {
     path: '/v2/bulk_actions',
     summary: 'What one began on many people in the last day, newest first: what runs is shown again after a reload',
     access: 'groupAdmin',
-    answer: z.object({ bulkActions: z.array(BulkAction) }),
+    response: z.object({ bulkActions: z.array(BulkAction) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -43,6 +43,6 @@ export const bulkActionApi = {
     summary: 'How far something is that one began on many people',
     access: 'groupAdmin',
     params: z.object({ id: Id }),
-    answer: BulkAction,
+    response: BulkAction,
   }),
 }

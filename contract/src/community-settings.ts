@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { COLOUR, isPermitted, lowestContrast, nearestPermitted } from './colour.ts'
+import { HEX_COLOR, hasSufficientContrast, lowestContrast, nearestAccessibleColor } from './color.ts'
 import { Registration } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, text } from './field.ts'
 import { LOCALES, type Locale } from './locale.ts'
-import { Upload } from './upload.ts'
+import { FileInput } from './upload.ts'
 
 export const MAX_COMMUNITY_NAME = 120
 export const MAX_LEGAL_TEXT = 8_000
@@ -14,7 +14,7 @@ export const MAX_FAQ_QUESTION = 200
 export const MAX_FAQ_ANSWER = 2_000
 
 /** A text in some of our languages; one that is missing or empty is not written yet. */
-export type LocalTexts = { [Language in Locale]?: string | undefined }
+export type LocalizedText = { [Language in Locale]?: string | undefined }
 
 function localTexts(max: number) {
   const one = text(max, { min: 0 }).optional()
@@ -33,11 +33,11 @@ const FaqEntry = FaqTexts.refine(({ question, answer }) => LOCALES.some((one) =>
 const Colour = z
   .string()
   .toLowerCase()
-  .regex(COLOUR, { abort: true })
+  .regex(HEX_COLOR, { abort: true })
   .superRefine((colour, { addIssue }) => {
-    if (isPermitted(colour)) return
+    if (hasSufficientContrast(colour)) return
     const ratio = Math.floor(lowestContrast(colour, 'light') * 10) / 10
-    addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestPermitted(colour) } })
+    addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestAccessibleColor(colour) } })
   })
 
 const SupportLink = text(500).refine(isWebAddress, { params: { message: 'invalidUrl' } })
@@ -94,7 +94,7 @@ export const communitySettingsApi = {
     path: '/v2/community_settings',
     summary: 'How the community is set up',
     access: 'communityAdmin',
-    answer: CommunitySettings,
+    response: CommunitySettings,
   }),
   update: endpoint({
     method: 'PUT',
@@ -102,15 +102,15 @@ export const communitySettingsApi = {
     summary: 'Changes how the community is set up (JSON), or its logo and tab icon (multipart fields)',
     access: 'communityAdmin',
     multipart: true,
-    body: z.object({ community: SettingsChange.optional(), logo: Upload.optional(), favicon: Upload.optional() }),
-    answer: CommunitySettings,
+    body: z.object({ community: SettingsChange.optional(), logo: FileInput.optional(), favicon: FileInput.optional() }),
+    response: CommunitySettings,
   }),
   texts: endpoint({
     method: 'GET',
     path: '/public_api/v1/community_texts',
     summary: 'What the community adds to the legal notice and to the common questions, in the reader’s language',
     access: 'anyone',
-    answer: CommunityTexts,
+    response: CommunityTexts,
   }),
 }
 
@@ -119,7 +119,7 @@ function languageOf(locale: Locale, has: (one: Locale) => boolean): Locale | und
   return [locale, ...LOCALES].find(has)
 }
 
-export function shownTexts(legal: LocalTexts, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
+export function localizeTexts(legal: LocalizedText, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
   const legalIn = languageOf(locale, (one) => Boolean(legal[one]))
   return {
     legal: legalIn === undefined ? null : { lang: legalIn, text: legal[legalIn] ?? '' },

@@ -30,6 +30,6 @@ export const communityApi = {
     summary: 'The public face of a community: of the given slug, else of the host asked',
     access: 'anyone',
     query: z.object({ community: z.object({ url: Slug.optional() }).optional() }),
-    answer: PublicCommunity,
+    response: PublicCommunity,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Limit, endpoint } from './endpoint.ts'
+import { type RateLimit, endpoint } from './endpoint.ts'
 import { Email, text } from './field.ts'
 
 export const ContactInput = z.object({
@@ -12,9 +12,9 @@ export const ContactInput = z.object({
 export type ContactInput = z.infer<typeof ContactInput>
 
 /** Messages of visitors to one support address; members are not held up. */
-export const VISITOR_MESSAGES: Limit = { max: 100, windowSeconds: 3_600 }
+export const VISITOR_MESSAGES: RateLimit = { max: 100, windowSeconds: 3_600 }
 /** Receipts to one address; a message beyond is taken all the same. */
-export const CONTACT_RECEIPTS: Limit = { max: 5, windowSeconds: 3_600 }
+export const CONTACT_RECEIPTS: RateLimit = { max: 5, windowSeconds: 3_600 }
 
 export const contactApi = {
   create: endpoint({
@@ -23,7 +23,7 @@ export const contactApi = {
     summary: 'Writes to the people who run the community; the message is kept and mailed',
     access: 'anyone',
     body: ContactInput,
-    answer: z.object({
+    response: z.object({
       id: z.int(),
       /** To be quoted when asking again; the community has it too. */
       reference: z.string(),

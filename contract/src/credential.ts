@@ -4,7 +4,7 @@ import { MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './field.ts'
 import { Identification } from './identification.ts'
-import { AnsweredFile, Upload } from './upload.ts'
+import { FileResponse, FileInput } from './upload.ts'
 
 /** Addresses that stand in credentials people keep for years: whoever changes one breaks what was handed on. */
 export const DID_PATH = '/.well-known/did.json'
@@ -140,7 +140,7 @@ export const credentialApi = {
     access: 'signedIn',
     params: RecognitionParams,
     query: z.object({ format: z.enum(['json', 'png']).default('json') }),
-    answer: z.instanceof(AnsweredFile),
+    response: z.instanceof(FileResponse),
     file: { type: 'application/vc+ld+json', name: 'credential.json' },
   }),
   sharing: endpoint({
@@ -149,7 +149,7 @@ export const credentialApi = {
     summary: 'The code and the addresses by which a credential is handed on, the one of LinkedIn’s form among them',
     access: 'signedIn',
     params: RecognitionParams,
-    answer: CredentialSharing,
+    response: CredentialSharing,
   }),
   verify: endpoint({
     method: 'POST',
@@ -157,18 +157,18 @@ export const credentialApi = {
     summary: 'Checks a credential: a JSON object or text, a PNG as a file or in base64; or the code of a printed one',
     access: 'anyone',
     multipart: true,
-    verbatim: ['credential'],
+    rawFields: ['credential'],
     body: z
       .object({
-        credential: z.union([Upload, z.string(), z.record(z.string(), z.unknown())]).optional(),
+        credential: z.union([FileInput, z.string(), z.record(z.string(), z.unknown())]).optional(),
         code: CredentialCode.optional(),
       })
       .refine(({ credential, code }) => (credential === undefined) !== (code === undefined), {
         path: ['credential'],
         params: { message: 'required' },
       }),
-    answer: CredentialVerification,
+    response: CredentialVerification,
     attempts: { calls: { address: { max: 600, windowSeconds: 3_600 } } },
-    keyed: false,
+    idempotent: false,
   }),
 }

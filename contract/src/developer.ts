@@ -21,8 +21,8 @@ export const developerApi = {
     path: '/v2/dev/environment',
     summary: 'What this installation runs on',
     access: 'communityAdmin',
-    developer: true,
-    answer: z.object({
+    devOnly: true,
+    response: z.object({
       database: z.enum(['pglite', 'postgresql']),
       mail: z.enum(['outbox', 'smtp']),
       files: z.enum(['disk']),
@@ -38,18 +38,18 @@ export const developerApi = {
     path: '/v2/dev/mails',
     summary: 'The outbox of this community, newest first',
     access: 'communityAdmin',
-    developer: true,
+    devOnly: true,
     query: z.object({ page: PageNumber }),
-    answer: pageOf(OutboxMail),
+    response: pageOf(OutboxMail),
   }),
   mail: endpoint({
     method: 'GET',
     path: '/v2/dev/mails/{id}',
     summary: 'One mail of the outbox, as it would be read',
     access: 'communityAdmin',
-    developer: true,
+    devOnly: true,
     params: z.object({ id: Id }),
-    answer: OutboxMail.extend({
+    response: OutboxMail.extend({
       sender: z.string(),
       replyTo: z.string().nullable(),
       text: z.string(),
@@ -64,10 +64,10 @@ export const developerApi = {
     summary: 'The HTML of one mail, as a page that can do nothing',
     // A frame carries no token: the address itself is signed.
     access: 'anyone',
-    developer: true,
+    devOnly: true,
     params: z.object({ id: Id }),
     query: z.object({ expires: wholeNumber({ min: 0, max: 1e12 }), signature: z.string() }),
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/html; charset=utf-8', name: 'mail.html', inline: true },
   }),
 }

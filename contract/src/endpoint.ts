@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'anyone' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdmin' | 'communityAdmin'
 
-export interface Limit {
+export interface RateLimit {
   max: number
   windowSeconds: number
 }
@@ -20,18 +20,18 @@ export interface Limit {
 /** How much is allowed in a period, counted over all processes. */
 export interface Allowance {
   /** From one network address, whichever account is named; a device known to that account passes. */
-  address?: Limit
+  address?: RateLimit
   /** For one account from one network address; a device known to the account is counted by itself. */
-  accountAtAddress?: Limit
+  accountAtAddress?: RateLimit
   /** For one account from everywhere; a device known to the account passes. Of a signed-in caller: for the session. */
-  account?: Limit
+  account?: RateLimit
 }
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > {
   method: Method
   /** Written with `{name}` for parameters, as OpenAPI does. */
@@ -39,11 +39,11 @@ export interface Endpoint<
   summary: string
   access: Access
   /** Exists only where developer pages do. */
-  developer?: true
+  devOnly?: true
   params?: Params
   query?: Query
   body?: Body
-  answer: Answer
+  response: Response
   /** The status of success; 200 unless said. */
   status?: number
   /** Tighter than the limit on all requests. */
@@ -58,15 +58,15 @@ export interface Endpoint<
   /** The body may also come as a multipart form. */
   multipart?: boolean
   /** In bytes, where it may be larger than the others. */
-  largestBody?: number
+  maxBodyBytes?: number
   /** Other spellings of fields of the body; each leads to a field that the endpoint has. */
   aliases?: Aliases
   /** Fields of the body that are read as they came: the names within them are not of our making. */
-  verbatim?: readonly string[]
+  rawFields?: readonly string[]
   /** Success answers a user and opens a session for them: the tokens stand in the headers. */
-  opensSession?: boolean
+  startsSession?: boolean
   /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
-  keyed?: false
+  idempotent?: false
   /** Set by `endpoint()` where `holdsSecret` finds one: a repeat must prove itself again, so no answer is kept. */
   secret?: true
   /** May be read from a replica, some seconds old for all but whoever wrote meanwhile. */
@@ -77,7 +77,7 @@ export interface Endpoint<
     name: string
     inline?: boolean
     /** May be kept by whoever asked, who asks each time whether it is still the same. */
-    revalidated?: true
+    etag?: true
   }
 }
 
@@ -86,26 +86,30 @@ export type { AnyEndpoint }
 
 /** Declares an endpoint once: routes, client, OpenAPI document and tests all read it from here. */
 export function endpoint<
-  Answer extends z.ZodType,
+  Response extends z.ZodType,
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+>(declaration: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return holdsSecret(declaration) ? { ...declaration, secret: true } : declaration
 }
 
 /** Whether an answer may be kept under the caller's Idempotency-Key, and given again to whoever repeats the call. */
-export function isRepeatable({ method, keyed, secret }: Pick<Endpoint, 'method' | 'keyed' | 'secret'>): boolean {
-  return (method === 'POST' || method === 'PATCH') && keyed !== false && secret !== true
+export function isRepeatable({
+  method,
+  idempotent,
+  secret,
+}: Pick<Endpoint, 'method' | 'idempotent' | 'secret'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && idempotent !== false && secret !== true
 }
 
 type Declared<Schema, Value> = Schema extends z.ZodNever ? object : Value
 
 /** What a caller hands over: parameters and body fields in one object, as the endpoint declares them. */
 export type InputOf<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Response>
     ? Declared<Params, z.input<Params>> & Declared<Query, z.input<Query>> & Declared<Body, z.input<Body>>
     : never
 
-export type AnswerOf<E> =
-  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Answer> ? z.output<Answer> : never
+export type ResponseOf<E> =
+  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Response> ? z.output<Response> : never

@@ -1,7 +1,7 @@
 import { userApi } from './account.ts'
 import { auditApi } from './audit.ts'
 import { bulkActionApi } from './bulk-action.ts'
-import { catalogueApi, communitySkillsApi } from './catalogue.ts'
+import { catalogueApi, communitySkillsApi } from './catalog.ts'
 import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
@@ -29,7 +29,7 @@ import { credentialsApi, sessionApi } from './session.ts'
 import { statisticsApi } from './statistics.ts'
 import { skillCodeApi } from './skill-code.ts'
 import { storyApi } from './story.ts'
-import { syndicationApi } from './syndication.ts'
+import { feedsApi } from './feeds.ts'
 
 /** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -70,5 +70,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   searchApi,
   moodleApi,
   trainingCenterApi,
-  syndicationApi,
+  feedsApi,
 ].flatMap((api) => Object.values(api))

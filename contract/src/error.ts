@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every refusal has a code and a status; its words stand in the `errors` catalogue under the same code. */
-export const ERRORS = {
+export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -105,7 +105,7 @@ export const ERRORS = {
   PLACE_ERROR: 502,
 } as const satisfies Record<string, number>
 
-export type ErrorCode = keyof typeof ERRORS
+export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** Refusals of a wrong password or token, or of an address that is taken: whoever guesses meets these. */
 export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
@@ -137,15 +137,15 @@ export type ClientErrorCode = (typeof CLIENT_ERRORS)[number]
 export const FieldErrors = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof FieldErrors>
 
-export const Failure = z.object({
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: FieldErrors.optional(),
 })
-export type Failure = z.infer<typeof Failure>
+export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** Thrown by a route to refuse: the code decides status and words. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, string | number>
   readonly fields: FieldErrors | undefined

@@ -5,13 +5,13 @@ import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
-import { Upload } from './upload.ts'
+import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 
 /** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
-export const SHARINGS = ['private', 'group', 'community', 'public'] as const
-export const Sharing = z.enum(SHARINGS)
-export type Sharing = z.infer<typeof Sharing>
+export const SHARING_LEVELS = ['private', 'group', 'community', 'public'] as const
+export const SharingLevel = z.enum(SHARING_LEVELS)
+export type SharingLevel = z.infer<typeof SharingLevel>
 
 export const MAX_TAGS = 30
 export const MAX_SKILLS = 60
@@ -148,8 +148,8 @@ export const Certification = z.object({
 export type Certification = z.infer<typeof Certification>
 
 /** Why an admin took an item out of sight, until its owner shares it again. */
-export const Hiding = z.object({ reason: z.string(), hiddenAt: Timestamp })
-export type Hiding = z.infer<typeof Hiding>
+export const ItemHiding = z.object({ reason: z.string(), hiddenAt: Timestamp })
+export type ItemHiding = z.infer<typeof ItemHiding>
 
 export const Experience = z.object({
   id: z.int(),
@@ -163,7 +163,7 @@ export const Experience = z.object({
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(Tag),
   skillsAttributes: z.array(Skill),
-  sharingParameters: Sharing,
+  sharingParameters: SharingLevel,
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
   official: z.boolean(),
   highlight: z.boolean(),
@@ -187,7 +187,7 @@ export const Experience = z.object({
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
   /** For its owner. */
-  hiding: Hiding.nullable(),
+  hiding: ItemHiding.nullable(),
 })
 export type Experience = z.infer<typeof Experience>
 
@@ -250,7 +250,7 @@ const ExperienceFields = z.object({
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(TagInput).max(MAX_TAGS * 2),
   skillsAttributes: z.array(SkillInput).max(MAX_SKILLS),
-  sharingParameters: Sharing,
+  sharingParameters: SharingLevel,
   groupIds: z.array(Id).max(100),
   official: Flag,
   highlight: Flag,
@@ -277,7 +277,7 @@ export const experienceApi = {
     access: 'signedIn',
     replica: true,
     query: z.object({ page: PageNumber }),
-    answer: pageOf(Experience),
+    response: pageOf(Experience),
   }),
   get: endpoint({
     method: 'GET',
@@ -286,7 +286,7 @@ export const experienceApi = {
     access: 'anyone',
     replica: true,
     params: z.object({ id: z.union([Id, PublicToken]) }),
-    answer: Experience,
+    response: Experience,
   }),
   create: endpoint({
     method: 'POST',
@@ -295,7 +295,7 @@ export const experienceApi = {
     access: 'activeUser',
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
-    answer: Experience,
+    response: Experience,
     status: 201,
   }),
   update: endpoint({
@@ -306,7 +306,7 @@ export const experienceApi = {
     params: ExperienceParams,
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceChange }),
-    answer: Experience,
+    response: Experience,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -314,7 +314,7 @@ export const experienceApi = {
     summary: 'Deletes one’s own experience; for a while it can be restored',
     access: 'activeUser',
     params: ExperienceParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
   restore: endpoint({
     method: 'POST',
@@ -322,7 +322,7 @@ export const experienceApi = {
     summary: 'Takes the deletion of one’s own experience back',
     access: 'activeUser',
     params: ExperienceParams,
-    answer: Experience,
+    response: Experience,
   }),
   renewLink: endpoint({
     method: 'POST',
@@ -330,7 +330,7 @@ export const experienceApi = {
     summary: 'Gives one’s own experience another public link; the old one leads nowhere from then on',
     access: 'activeUser',
     params: ExperienceParams,
-    answer: Experience,
+    response: Experience,
   }),
 }
 
@@ -351,7 +351,7 @@ export const experiencePictureApi = {
     summary: 'The cover of one’s own experience, with its original and its crop',
     access: 'signedIn',
     params: ExperienceParams,
-    answer: ExperiencePicture,
+    response: ExperiencePicture,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -362,9 +362,9 @@ export const experiencePictureApi = {
     multipart: true,
     body: z.object({
       experience: z
-        .object({ picture: Upload.optional(), crop: CropInput.optional() })
+        .object({ picture: FileInput.optional(), crop: CropInput.optional() })
         .refine(({ picture, crop }) => picture !== undefined || crop !== undefined, { path: ['picture'] }),
     }),
-    answer: ExperiencePicture,
+    response: ExperiencePicture,
   }),
 }

@@ -24,15 +24,15 @@ export const galleryApi = {
     summary: 'Pictures to choose from; searched in all languages, without accents and case. Without words: all of them',
     access: 'signedIn',
     query: z.object({ query: text(200, { min: 0 }).default(''), page: PageNumber }),
-    answer: pageOf(GalleryPicture),
+    response: pageOf(GalleryPicture),
   }),
   track: endpoint({
     method: 'POST',
     path: '/api/trackUnsplashDownload',
     summary: 'Says that a picture was chosen: whoever took it is counted for it',
     access: 'activeUser',
-    keyed: false,
+    idempotent: false,
     body: z.object({ id: GalleryPictureId }),
-    answer: z.object({ id: GalleryPictureId }),
+    response: z.object({ id: GalleryPictureId }),
   }),
 }

@@ -26,7 +26,7 @@ export const groupInvitationApi = {
     path: '/v2/group_invitations',
     summary: 'The invitations into groups that wait for one’s own answer, newest first',
     access: 'signedIn',
-    answer: z.object({ invitations: z.array(GroupInvitation) }),
+    response: z.object({ invitations: z.array(GroupInvitation) }),
   }),
   accept: endpoint({
     method: 'PUT',
@@ -36,7 +36,7 @@ export const groupInvitationApi = {
     access: 'activeUser',
     params: GroupInvitationParams,
     body: z.object({ token: z.string().min(1).max(200).optional() }),
-    answer: User,
+    response: User,
     attempts: { failures: TOKEN_FAILURES },
   }),
   decline: endpoint({
@@ -45,6 +45,6 @@ export const groupInvitationApi = {
     summary: 'Declines an invitation into a group',
     access: 'signedIn',
     params: GroupInvitationParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
 }

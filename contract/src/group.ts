@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { GROUP_ALIASES } from './alias.ts'
-import { NEEDS_NAME, isNamed, ownSkill, ownSkillsInput } from './catalogue.ts'
+import { NEEDS_NAME, isNamed, customSkillSchema, customSkillsInput } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, pageOf, text } from './field.ts'
-import { Upload } from './upload.ts'
+import { FileInput } from './upload.ts'
 
 export const MAX_GROUP_NAME = 80
 export const MAX_GROUP_DESCRIPTION = 600
@@ -14,7 +14,7 @@ export const MAX_GROUP_TAG = 60
 export const GroupTag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Group') })
 export type GroupTag = z.infer<typeof GroupTag>
 
-export const GroupSkill = ownSkill('Group')
+export const GroupSkill = customSkillSchema('Group')
 export type GroupSkill = z.infer<typeof GroupSkill>
 
 /** A group as a list shows it. */
@@ -55,11 +55,11 @@ const tagInput = z
 const groupInput = {
   description: text(MAX_GROUP_DESCRIPTION, { min: 0 }).optional(),
   communityId: Id.optional(),
-  logo: Upload.optional(),
+  logo: FileInput.optional(),
   removeLogo: Flag.optional(),
   membersMayInvite: Flag.optional(),
   tagsAttributes: z.array(tagInput).max(MAX_GROUP_TAGS).optional(),
-  skillsAttributes: ownSkillsInput('Group').optional(),
+  skillsAttributes: customSkillsInput('Group').optional(),
 }
 export const NewGroup = z.object({ ...groupInput, name: text(MAX_GROUP_NAME) })
 export const GroupChange = z.object({ ...groupInput, name: text(MAX_GROUP_NAME).optional() })
@@ -74,7 +74,7 @@ export const groupApi = {
     access: 'activeUser',
     params: GroupParams,
     query: z.object({ view: z.enum(['group_info']).optional() }),
-    answer: Group,
+    response: Group,
   }),
   search: endpoint({
     method: 'GET',
@@ -89,7 +89,7 @@ export const groupApi = {
       /** Only those that the reader administers. */
       administered: Flag.optional(),
     }),
-    answer: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),
   create: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const groupApi = {
     multipart: true,
     aliases: GROUP_ALIASES,
     body: z.object({ group: NewGroup }),
-    answer: Group,
+    response: Group,
     status: 201,
   }),
   update: endpoint({
@@ -111,7 +111,7 @@ export const groupApi = {
     multipart: true,
     aliases: GROUP_ALIASES,
     body: z.object({ group: GroupChange }),
-    answer: Group,
+    response: Group,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -119,7 +119,7 @@ export const groupApi = {
     summary: 'Deletes a group that nobody is in any more',
     access: 'communityAdmin',
     params: GroupParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
   deleteTag: endpoint({
     method: 'DELETE',
@@ -133,6 +133,6 @@ export const groupApi = {
       community: Id.optional(),
       group: Id,
     }),
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
 interface Declaration {
-  opensSession?: boolean
+  startsSession?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
 }
 
 /** A public token is part of the address of a page that its owner shows to everyone. */
 const SECRET_NAME = /^(?!publicToken$).*(password|token)/i
 
 /** Whether an endpoint opens a session, or takes or answers a password or a token. */
-export function holdsSecret({ opensSession, params, query, body, answer }: Declaration): boolean {
-  return opensSession === true || [params, query, body, answer].some((schema) => namesSecret(schema, new Set()))
+export function holdsSecret({ startsSession, params, query, body, response }: Declaration): boolean {
+  return startsSession === true || [params, query, body, response].some((schema) => namesSecret(schema, new Set()))
 }
 
 type Definition = Record<string, unknown>

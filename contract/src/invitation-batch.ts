@@ -10,7 +10,7 @@ export const MAX_INVITATION_TEXT = 3_000_000
 const LARGEST_BODY = 8 * 1024 * 1024
 
 /** What stands against a line, or what will become of it. */
-export const LINE_FLAGS = [
+export const INVITATION_LINE_STATUSES = [
   /** Will be invited. */
   'new',
   /** A member of the community: will be asked whether they want to be in the group. */
@@ -27,10 +27,10 @@ export const LINE_FLAGS = [
   /** That address asked for no more mail. */
   'unwanted',
 ] as const
-export type LineFlag = (typeof LINE_FLAGS)[number]
+export type InvitationLineStatus = (typeof INVITATION_LINE_STATUSES)[number]
 
 /** Those of which something becomes; the others are left out of a batch. */
-export const SENT_FLAGS: readonly LineFlag[] = ['new', 'member', 'invited']
+export const SENDABLE_STATUSES: readonly InvitationLineStatus[] = ['new', 'member', 'invited']
 
 export const InvitationLine = z.object({
   /** In the text, or the place in the list; the first is 1. */
@@ -38,7 +38,7 @@ export const InvitationLine = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  flag: z.enum(LINE_FLAGS),
+  flag: z.enum(INVITATION_LINE_STATUSES),
 })
 export type InvitationLine = z.infer<typeof InvitationLine>
 
@@ -91,12 +91,12 @@ export const invitationBatchApi = {
         path: ['text'],
         params: { message: 'required' },
       }),
-    answer: z.object({
+    response: z.object({
       lines: z.array(InvitationLine),
-      counts: z.record(z.enum(LINE_FLAGS), z.int()),
+      counts: z.record(z.enum(INVITATION_LINE_STATUSES), z.int()),
     }),
-    keyed: false,
-    largestBody: LARGEST_BODY,
+    idempotent: false,
+    maxBodyBytes: LARGEST_BODY,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 600, windowSeconds: 3_600 } } },
   }),
   create: endpoint({
@@ -105,9 +105,9 @@ export const invitationBatchApi = {
     summary: 'Invites many into a group: all lines must be sound, or none is kept; the mails go out in the background',
     access: 'groupAdmin',
     body: z.object({ groupId: Id, invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES) }),
-    answer: BulkAction,
+    response: BulkAction,
     status: 201,
-    largestBody: LARGEST_BODY,
+    maxBodyBytes: LARGEST_BODY,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },
   }),
   list: endpoint({
@@ -121,7 +121,7 @@ export const invitationBatchApi = {
       search: z.string().max(200).optional(),
       state: z.enum(['pending', 'expired']).optional(),
     }),
-    answer: pageOf(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: pageOf(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),
   resend: endpoint({
     method: 'PUT',
@@ -129,7 +129,7 @@ export const invitationBatchApi = {
     summary: 'Sends an invitation again: a new link, a new month; the old link stops working',
     access: 'groupAdmin',
     params: InvitationParams,
-    answer: PendingInvitation,
+    response: PendingInvitation,
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -137,6 +137,6 @@ export const invitationBatchApi = {
     summary: 'Takes an invitation back: its link stops working',
     access: 'groupAdmin',
     params: InvitationParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
 }

@@ -29,7 +29,7 @@ export const invitationApi = {
     summary: 'Invites someone into a group by mail: to open an account, or with an account to accept or decline',
     access: 'activeUser',
     body: z.object({ user: Invited, groupId: Id }),
-    answer: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
+    response: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
     status: 201,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 100, windowSeconds: 3_600 } } },
   }),
@@ -39,7 +39,7 @@ export const invitationApi = {
     summary: 'What an invitation says, to fill the registration form',
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
-    answer: z.object({
+    response: z.object({
       id: z.int(),
       token: z.string(),
       /** The address has an account in the community by now: the invitation is answered there. */
@@ -62,8 +62,8 @@ export const invitationApi = {
       user: NewAccount.extend({ invitationToken: z.string().min(1).max(200).optional() }).check(repeatsPassword),
       communityPath: Slug.optional(),
     }),
-    answer: User,
-    opensSession: true,
+    response: User,
+    startsSession: true,
     attempts: REGISTRATION_ATTEMPTS,
   }),
 }
@@ -105,7 +105,7 @@ export const invitationLinkApi = {
         emailDomain: EmailDomain.optional(),
       }),
     }),
-    answer: InvitationLink,
+    response: InvitationLink,
     status: 201,
   }),
   list: endpoint({
@@ -114,7 +114,7 @@ export const invitationLinkApi = {
     summary: 'The public links of the groups one administers',
     access: 'groupAdmin',
     query: z.object({ page: PageNumber, groupId: Id.optional() }),
-    answer: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
+    response: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
   }),
   renew: endpoint({
     method: 'PUT',
@@ -122,7 +122,7 @@ export const invitationLinkApi = {
     summary: 'Gives a link a new address and a new month; the old address stops working',
     access: 'groupAdmin',
     params: LinkParams,
-    answer: InvitationLink,
+    response: InvitationLink,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -137,7 +137,7 @@ export const invitationLinkApi = {
         emailDomain: EmailDomain.nullable().optional(),
       }),
     }),
-    answer: InvitationLink,
+    response: InvitationLink,
   }),
   poster: endpoint({
     method: 'GET',
@@ -145,7 +145,7 @@ export const invitationLinkApi = {
     summary: 'The link as a poster to print: a PDF of one A4 page, in the language of whoever asks',
     access: 'groupAdmin',
     params: LinkParams,
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'application/pdf', name: 'poster.pdf' },
     attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
   }),
@@ -155,7 +155,7 @@ export const invitationLinkApi = {
     summary: 'Ends a public link',
     access: 'groupAdmin',
     params: LinkParams,
-    answer: InvitationLink,
+    response: InvitationLink,
   }),
   find: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const invitationLinkApi = {
     summary: 'What a public link leads to',
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
-    answer: z.object({
+    response: z.object({
       groupName: z.string(),
       communityName: z.string(),
       emailDomain: z.string().nullable(),
@@ -183,8 +183,8 @@ export const invitationLinkApi = {
         invitationToken: z.string().min(1).max(200),
       }),
     }),
-    answer: User,
-    opensSession: true,
+    response: User,
+    startsSession: true,
     attempts: REGISTRATION_ATTEMPTS,
   }),
   join: endpoint({
@@ -193,7 +193,7 @@ export const invitationLinkApi = {
     summary: 'A member of the community joins the link’s group',
     access: 'activeUser',
     body: z.object({ invitationToken: z.string().min(1).max(200) }),
-    answer: User,
+    response: User,
     attempts: { failures: TOKEN_FAILURES },
   }),
 }

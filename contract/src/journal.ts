@@ -34,7 +34,7 @@ export const journalApi = {
     access: 'signedIn',
     replica: true,
     query: z.object(filters),
-    answer: Journal,
+    response: Journal,
   }),
   group: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const journalApi = {
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, groupId: Id }),
-    answer: Journal,
+    response: Journal,
   }),
   community: endpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export const journalApi = {
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, communityId: Id.optional() }),
-    answer: Journal,
+    response: Journal,
   }),
   official: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const journalApi = {
     replica: true,
     params: z.object({ communityId: Id }),
     query: z.object(filters),
-    answer: Journal,
+    response: Journal,
   }),
   recommendations: endpoint({
     method: 'GET',
@@ -71,7 +71,7 @@ export const journalApi = {
     access: 'activeUser',
     replica: true,
     query: z.object({ page: PageNumber }),
-    answer: pageOf(JournalItem),
+    response: pageOf(JournalItem),
   }),
   user: endpoint({
     method: 'GET',
@@ -81,6 +81,6 @@ export const journalApi = {
     replica: true,
     params: z.object({ userId: Id }),
     query: z.object(filters),
-    answer: Journal,
+    response: Journal,
   }),
 }

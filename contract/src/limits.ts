@@ -1,10 +1,10 @@
-import type { Allowance, Limit } from './endpoint.ts'
+import type { Allowance, RateLimit } from './endpoint.ts'
 
 const HOUR = 3_600
 
 /** Many people share one address, such as a school's: these are counted per address and must never stop a school. */
-export const CALLS_AT_ADDRESS: Limit = { max: 1_500, windowSeconds: HOUR }
-const FAILURES_AT_ADDRESS: Limit = { max: 600, windowSeconds: HOUR }
+export const CALLS_AT_ADDRESS: RateLimit = { max: 1_500, windowSeconds: HOUR }
+const FAILURES_AT_ADDRESS: RateLimit = { max: 600, windowSeconds: HOUR }
 
 /** For every endpoint that takes a token: 256 random bits are not guessed, and whoever tries is slowed down. */
 export const TOKEN_FAILURES: Allowance = { address: FAILURES_AT_ADDRESS }

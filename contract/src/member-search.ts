@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Flag, Id } from './field.ts'
 
 /** As the label of a member says it: whoever is deactivated is `disabled`, whatever else they are. */
-export const MEMBER_STANDINGS = ['active', 'pending', 'disabled'] as const
+export const ACCOUNT_STATES = ['active', 'pending', 'disabled'] as const
 export const MEMBER_ROLES = ['member', 'group_admin', 'community_admin'] as const
 
 export const MEMBER_ORDERS = [
@@ -29,7 +29,7 @@ export const memberFilters = {
   withoutGroup: Flag.optional(),
   /** Words in name or address, without accents and case; one of one or two characters must begin a word. */
   search: z.string().max(200).optional(),
-  status: z.enum(MEMBER_STANDINGS).optional(),
+  status: z.enum(ACCOUNT_STATES).optional(),
   role: z.enum(MEMBER_ROLES).optional(),
 }
 export const memberOrder = {

@@ -22,7 +22,7 @@ export const moderationApi = {
         path: ['official'],
         params: { message: 'required' },
       }),
-    answer: JournalItem,
+    response: JournalItem,
   }),
   hide: endpoint({
     method: 'PUT',
@@ -32,6 +32,6 @@ export const moderationApi = {
     access: 'groupAdmin',
     params: ItemParams,
     body: z.object({ reason: text(MAX_HIDING_REASON) }),
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
 }

@@ -5,7 +5,7 @@ import { Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
-import { Upload } from './upload.ts'
+import { FileInput } from './upload.ts'
 
 /** Which plugin a learning platform runs: the first two answer at the same paths, with other names for things. */
 export const MOODLE_PLUGINS = ['local_oauth', 'local_oauth_openid', 'local_oauth2'] as const
@@ -15,8 +15,8 @@ export type MoodlePlugin = z.infer<typeof MoodlePlugin>
 /** From the way out to the platform until the way back. */
 export const MOODLE_STATE_MINUTES = 10
 /** How long somebody who has an account already may take to join it with the platform's. */
-export const MOODLE_JOIN_HOURS = 2
-export const MAX_CENTRE_NAME = 120
+export const ACCOUNT_LINK_HOURS = 2
+export const MAX_CENTER_NAME = 120
 
 /** Where the platform sends people back to; one for each client, because a plugin loses any other. */
 export const MOODLE_CALLBACK_PATH = '/auth/moodle_sso_callback'
@@ -44,7 +44,7 @@ export const moodleApi = {
     summary: 'Centres to sign in from: of the given community, else of the host’s; on the base host those of all',
     access: 'anyone',
     query: z.object({ trainingCenter: z.object({ communityUrl: Slug.optional() }).optional() }),
-    answer: z.object({ trainingCenters: z.array(TrainingCenter) }),
+    response: z.object({ trainingCenters: z.array(TrainingCenter) }),
   }),
   loginUrl: endpoint({
     method: 'POST',
@@ -52,8 +52,8 @@ export const moodleApi = {
     summary: 'The address on the platform at which the sign-in begins; whoever goes there keeps its `state`',
     access: 'anyone',
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
-    answer: z.object({ url: z.string() }),
-    keyed: false,
+    response: z.object({ url: z.string() }),
+    idempotent: false,
     attempts: { calls: { address: CALLS_AT_ADDRESS } },
   }),
   callback: endpoint({
@@ -62,8 +62,8 @@ export const moodleApi = {
     summary: 'Ends a sign-in with what the platform sent back; makes an account for whoever has none',
     access: 'anyone',
     body: z.object({ code: z.string().min(1).max(2_000), state: State }),
-    answer: SignedIn,
-    opensSession: true,
+    response: SignedIn,
+    startsSession: true,
     attempts: { calls: { address: CALLS_AT_ADDRESS }, failures: TOKEN_FAILURES },
   }),
   join: endpoint({
@@ -76,8 +76,8 @@ export const moodleApi = {
       .refine(({ password, joinToken }) => (password === undefined) !== (joinToken === undefined), {
         path: ['password'],
       }),
-    answer: SignedIn,
-    opensSession: true,
+    response: SignedIn,
+    startsSession: true,
     attempts: { failures: TOKEN_FAILURES },
   }),
   joinMail: endpoint({
@@ -86,13 +86,13 @@ export const moodleApi = {
     summary: 'Mails a link that joins the two accounts, in the browser that began the sign-in',
     access: 'anyone',
     body: z.object({ state: State }),
-    answer: z.object({}),
+    response: z.object({}),
     attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
   }),
 }
 
 /** A centre as its administrators see it; its secret is never told. */
-export const AdministeredCenter = z.object({
+export const AdminTrainingCenter = z.object({
   id: z.int(),
   name: z.string(),
   plugin: MoodlePlugin,
@@ -105,7 +105,7 @@ export const AdministeredCenter = z.object({
   /** How many accounts are joined with this platform’s. */
   accountsCount: z.int(),
 })
-export type AdministeredCenter = z.infer<typeof AdministeredCenter>
+export type AdminTrainingCenter = z.infer<typeof AdminTrainingCenter>
 
 /** The platform’s own address: what stands before `/local/…`. */
 const BaseUrl = text(300)
@@ -122,16 +122,16 @@ function isPlainAddress(value: string): boolean {
 /** Printable and without spaces: they travel in addresses and forms. */
 const Key = text(255).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
 
-const CentreFields = {
-  name: text(MAX_CENTRE_NAME),
+const CenterInput = {
+  name: text(MAX_CENTER_NAME),
   plugin: MoodlePlugin,
   baseUrl: BaseUrl,
   clientId: Key,
   clientSecret: Key,
 }
-const logo = { logo: Upload.optional(), removeLogo: Flag.optional(), active: Flag.optional() }
+const logo = { logo: FileInput.optional(), removeLogo: Flag.optional(), active: Flag.optional() }
 
-export const NewCenter = z.object({ ...CentreFields, ...logo })
+export const NewCenter = z.object({ ...CenterInput, ...logo })
 export type NewCenter = z.output<typeof NewCenter>
 /** What is left out stays as it was; a new address is taken only together with its secret. */
 export const CenterChange = NewCenter.partial()
@@ -173,7 +173,7 @@ export const trainingCenterApi = {
     path: '/v2/training_centers',
     summary: 'The training centres of the community, as they are set up',
     access: 'communityAdmin',
-    answer: z.object({ trainingCenters: z.array(AdministeredCenter) }),
+    response: z.object({ trainingCenters: z.array(AdminTrainingCenter) }),
   }),
   create: endpoint({
     method: 'POST',
@@ -182,7 +182,7 @@ export const trainingCenterApi = {
     access: 'communityAdmin',
     multipart: true,
     body: z.object({ trainingCenter: NewCenter }),
-    answer: AdministeredCenter,
+    response: AdminTrainingCenter,
     status: 201,
   }),
   update: endpoint({
@@ -194,7 +194,7 @@ export const trainingCenterApi = {
     params: CenterParams,
     multipart: true,
     body: z.object({ trainingCenter: CenterChange }),
-    answer: AdministeredCenter,
+    response: AdminTrainingCenter,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -202,7 +202,7 @@ export const trainingCenterApi = {
     summary: 'Removes a training centre; the accounts that came from it stay',
     access: 'communityAdmin',
     params: CenterParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
   test: endpoint({
     method: 'POST',
@@ -210,8 +210,8 @@ export const trainingCenterApi = {
     summary: 'Asks the platform whether it knows us, and says what is wrong if not',
     access: 'communityAdmin',
     params: CenterParams,
-    answer: ConnectionTest,
-    keyed: false,
+    response: ConnectionTest,
+    idempotent: false,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
 }

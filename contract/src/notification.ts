@@ -6,7 +6,7 @@ import { Id, PageNumber, Timestamp } from './field.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `asked`, `reminded` and `cancelled` are for who was asked, the others for who asked. */
-export const RECOGNITION_NOTICES = [
+export const RECOGNITION_NOTIFICATION_KINDS = [
   'asked',
   'reminded',
   'cancelled',
@@ -16,15 +16,15 @@ export const RECOGNITION_NOTICES = [
   'expired',
   'revoked',
 ] as const
-export type RecognitionNotice = (typeof RECOGNITION_NOTICES)[number]
+export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
 /** `hidden` is for the owner of an item that an admin took out of sight, `invited` for who is invited into a group. */
-export type NotificationKind = RecognitionNotice | 'hidden' | 'invited'
+export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
 export const RecognitionNotification = z.object({
   ...notified,
-  kind: z.enum(RECOGNITION_NOTICES),
+  kind: z.enum(RECOGNITION_NOTIFICATION_KINDS),
   /** What it is about, and as whom its reader looks at it. */
   recognition: z.object({ id: z.uuid(), status: RecognitionStatus, role: RecognitionRole }),
   /** The other one of the two; without id who has no account, null who has deleted theirs. */
@@ -34,14 +34,14 @@ export const RecognitionNotification = z.object({
 })
 export type RecognitionNotification = z.infer<typeof RecognitionNotification>
 
-export const HidingNotification = z.object({
+export const ItemHiddenNotification = z.object({
   ...notified,
   kind: z.literal('hidden'),
   /** Called by its title, or by what it tells. */
   item: z.object({ id: z.int(), type: z.enum(['Experience', 'Story']), name: z.string() }),
   reason: z.string(),
 })
-export type HidingNotification = z.infer<typeof HidingNotification>
+export type ItemHiddenNotification = z.infer<typeof ItemHiddenNotification>
 
 export const InvitationNotification = z.object({
   ...notified,
@@ -55,7 +55,7 @@ export type InvitationNotification = z.infer<typeof InvitationNotification>
 
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
-  HidingNotification,
+  ItemHiddenNotification,
   InvitationNotification,
 ])
 export type Notification = z.infer<typeof Notification>
@@ -67,7 +67,7 @@ export const notificationApi = {
     summary: 'What happened that concerns oneself, newest first, and how much of it was not read',
     access: 'signedIn',
     query: z.object({ page: PageNumber }),
-    answer: z.object({
+    response: z.object({
       paginatedResults: z.array(Notification),
       totalPages: z.object({ pages: z.int().min(0) }),
       unreadCount: z.int(),
@@ -81,6 +81,6 @@ export const notificationApi = {
     body: z
       .object({ ids: z.array(Id).min(1).max(1_000).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => ids !== undefined || all === true, { path: ['ids'], params: { message: 'required' } }),
-    answer: z.object({ unreadCount: z.int() }),
+    response: z.object({ unreadCount: z.int() }),
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Aliases } from './alias.ts'
 import { snakeKey } from './case.ts'
 import { type Endpoint, isRepeatable } from './endpoint.ts'
-import { ERRORS, Failure } from './error.ts'
+import { ERROR_STATUS, ErrorBody } from './error.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
     servers: [{ url: server.url }],
     paths,
     components: {
-      schemas: { Failure: envelope(wireSchema(Failure, 'output')) },
+      schemas: { Failure: envelope(wireSchema(ErrorBody, 'output')) },
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -56,10 +56,10 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: envelope(wireSchema(endpoint.answer, 'output')) } },
+        content: { 'application/json': { schema: envelope(wireSchema(endpoint.response, 'output')) } },
       },
       default: {
-        description: `Failure; codes: ${Object.keys(ERRORS).join(', ')}`,
+        description: `Failure; codes: ${Object.keys(ERROR_STATUS).join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },

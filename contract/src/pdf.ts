@@ -44,7 +44,7 @@ export const storyPdfApi = {
     summary: 'Asks for the PDF of a story, in one of its layouts and in the language of whoever asks',
     access: 'activeUser',
     body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone }),
-    answer: Pdf,
+    response: Pdf,
     status: 201,
     attempts,
   }),
@@ -54,7 +54,7 @@ export const storyPdfApi = {
     summary: 'Whether the PDF of a story that one asked for is there',
     access: 'signedIn',
     params: PdfParams,
-    answer: Pdf,
+    response: Pdf,
   }),
   file: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const storyPdfApi = {
     summary: 'The PDF of a story, for whoever asked for it, for a day',
     access: 'signedIn',
     params: PdfParams,
-    answer: file,
+    response: file,
     file: { type: 'application/pdf', name: 'story.pdf' },
   }),
 }
@@ -74,7 +74,7 @@ export const portraitPdfApi = {
     summary: 'Asks for the PDF of the portrait of a person, in the language of whoever asks',
     access: 'activeUser',
     body: z.object({ id: Id, timeZone: TimeZone }),
-    answer: Pdf,
+    response: Pdf,
     status: 201,
     attempts,
   }),
@@ -84,7 +84,7 @@ export const portraitPdfApi = {
     summary: 'Whether the PDF of a portrait that one asked for is there',
     access: 'signedIn',
     params: PdfParams,
-    answer: Pdf,
+    response: Pdf,
   }),
   file: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const portraitPdfApi = {
     summary: 'The PDF of a portrait, for whoever asked for it, for a day',
     access: 'signedIn',
     params: PdfParams,
-    answer: file,
+    response: file,
     file: { type: 'application/pdf', name: 'portrait.pdf' },
   }),
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 import { TimeZone } from './pdf.ts'
-import { AnsweredStream } from './upload.ts'
+import { StreamResponse } from './upload.ts'
 
 /** What the full export calls itself, so that an import knows it; a change that old imports would misread counts up. */
 export const EXPORT_FORMAT = 'vecu-data'
@@ -26,7 +26,7 @@ export const personalDataApi = {
     access: 'signedIn',
     params,
     query,
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'application/json', name: 'resume.json' },
     attempts,
   }),
@@ -37,7 +37,7 @@ export const personalDataApi = {
     access: 'signedIn',
     params,
     query,
-    answer: z.instanceof(AnsweredStream),
+    response: z.instanceof(StreamResponse),
     file: { type: 'application/zip', name: 'vecu-site.zip' },
     attempts,
   }),

@@ -32,6 +32,6 @@ export const placeApi = {
     summary: 'Places by words, searched in all languages without accents and case; or those nearest to a position',
     access: 'signedIn',
     query: PlaceQuery,
-    answer: z.array(Address).max(MAX_PLACES),
+    response: z.array(Address).max(MAX_PLACES),
   }),
 }

@@ -98,7 +98,7 @@ export const portraitApi = {
     access: 'signedIn',
     replica: true,
     params: PortraitParams,
-    answer: Portrait,
+    response: Portrait,
   }),
   getPublic: endpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const portraitApi = {
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
-    answer: Portrait,
+    response: Portrait,
   }),
   update: endpoint({
     method: 'PUT',
@@ -116,7 +116,7 @@ export const portraitApi = {
     access: 'activeUser',
     params: PortraitParams,
     body: z.object({ portrait: PortraitChange }),
-    answer: Portrait,
+    response: Portrait,
   }),
   renewLink: endpoint({
     method: 'POST',
@@ -124,6 +124,6 @@ export const portraitApi = {
     summary: 'Gives one’s own portrait another public link; the old one leads nowhere from then on',
     access: 'activeUser',
     params: PortraitParams,
-    answer: Portrait,
+    response: Portrait,
   }),
 }

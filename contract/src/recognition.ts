@@ -67,7 +67,7 @@ export const RecognitionEvent = z.object({
 export type RecognitionEvent = z.infer<typeof RecognitionEvent>
 
 /** The experience as it was when asked. */
-export const AskedExperience = z.object({
+export const RequestedExperience = z.object({
   /** Null once the experience is gone. */
   id: z.int().nullable(),
   description: z.string(),
@@ -76,7 +76,7 @@ export const AskedExperience = z.object({
   pictureUrl: z.string().nullable(),
   picture: Picture.nullable(),
 })
-export type AskedExperience = z.infer<typeof AskedExperience>
+export type RequestedExperience = z.infer<typeof RequestedExperience>
 
 const decided = {
   skills: z.array(RecognitionSkill),
@@ -96,7 +96,7 @@ export const Recognition = z.object({
    * Null once who asked has deleted their account; for who was asked, once there is nothing to decide and nothing was
    * decided: then message and skills are not told either.
    */
-  experience: AskedExperience.nullable(),
+  experience: RequestedExperience.nullable(),
   /** Null once they have deleted their account. */
   requester: Author.nullable(),
   /** The address is told to who typed it, and to whom it is. */
@@ -122,7 +122,7 @@ export const Review = z.object({
   id: z.uuid(),
   status: RecognitionStatus,
   /** Null once who asked has deleted their account. */
-  experience: AskedExperience.nullable(),
+  experience: RequestedExperience.nullable(),
   requester: Author.nullable(),
   certificator: Certificator,
   message: z.string().nullable(),
@@ -155,8 +155,8 @@ export const ReviewData = z.object({
 })
 export type ReviewData = z.infer<typeof ReviewData>
 
-export const FoundCertificator = Author.extend({ groups: z.array(z.string()) })
-export type FoundCertificator = z.infer<typeof FoundCertificator>
+export const CertificatorCandidate = Author.extend({ groups: z.array(z.string()) })
+export type CertificatorCandidate = z.infer<typeof CertificatorCandidate>
 
 /** A member of the community, or anyone by name and address. */
 export const CertificatorInput = z
@@ -228,7 +228,7 @@ export const recognitionApi = {
     summary: 'Asks somebody who was there to recognise one’s own experience; one open request to each',
     access: 'activeUser',
     body: z.object({ recognition: RecognitionInput }),
-    answer: Recognition,
+    response: Recognition,
     status: 201,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },
   }),
@@ -243,7 +243,7 @@ export const recognitionApi = {
       experienceId: Id.optional(),
       page: PageNumber,
     }),
-    answer: pageOf(Recognition),
+    response: pageOf(Recognition),
   }),
   certificators: endpoint({
     method: 'GET',
@@ -251,7 +251,7 @@ export const recognitionApi = {
     summary: 'Members whose name holds every word, without accents and case; told apart by picture and groups',
     access: 'activeUser',
     query: z.object({ search: text(200) }),
-    answer: z.array(FoundCertificator).max(MAX_FOUND_CERTIFICATORS),
+    response: z.array(CertificatorCandidate).max(MAX_FOUND_CERTIFICATORS),
   }),
   get: endpoint({
     method: 'GET',
@@ -259,7 +259,7 @@ export const recognitionApi = {
     summary: 'A recognition that one asked for or was asked for',
     access: 'signedIn',
     params: RecognitionParams,
-    answer: Recognition,
+    response: Recognition,
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -267,7 +267,7 @@ export const recognitionApi = {
     summary: 'Takes one’s own open request back',
     access: 'activeUser',
     params: RecognitionParams,
-    answer: Recognition,
+    response: Recognition,
   }),
   remind: endpoint({
     method: 'POST',
@@ -275,7 +275,7 @@ export const recognitionApi = {
     summary: 'Asks again: once a week, three times at most',
     access: 'activeUser',
     params: RecognitionParams,
-    answer: Recognition,
+    response: Recognition,
     status: 201,
   }),
   revoke: endpoint({
@@ -285,7 +285,7 @@ export const recognitionApi = {
     access: 'anyone',
     params: RecognitionParams,
     body: z.object({ reason: text(MAX_REVOCATION_REASON), token: Token.optional() }),
-    answer: Review,
+    response: Review,
     attempts: { failures: TOKEN_FAILURES },
   }),
   restore: endpoint({
@@ -294,7 +294,7 @@ export const recognitionApi = {
     summary: 'Puts one’s own experience back to the version that was certified',
     access: 'activeUser',
     params: RecognitionParams,
-    answer: Recognition,
+    response: Recognition,
   }),
   claim: endpoint({
     method: 'POST',
@@ -302,7 +302,7 @@ export const recognitionApi = {
     summary: 'Keeps with one’s account the reviews asked of its address, which the mailed token proves to be one’s own',
     access: 'writer',
     body: z.object({ token: Token }),
-    answer: z.object({ claimedCount: z.int() }),
+    response: z.object({ claimedCount: z.int() }),
     attempts: { failures: TOKEN_FAILURES },
   }),
 }
@@ -314,7 +314,7 @@ export const reviewApi = {
     summary: 'What there is to review, by the mailed token or signed in by its id; reading it decides nothing',
     access: 'anyone',
     query: z.object(reviewed),
-    answer: Review,
+    response: Review,
     attempts: { failures: TOKEN_FAILURES },
   }),
   submit: endpoint({
@@ -323,7 +323,7 @@ export const reviewApi = {
     summary: 'Decides a review, once: skill by skill, and the whole',
     access: 'anyone',
     body: z.object({ ...reviewed, recognition: ReviewInput }),
-    answer: Review,
+    response: Review,
     attempts: { failures: TOKEN_FAILURES },
   }),
   refuse: endpoint({
@@ -332,7 +332,7 @@ export const reviewApi = {
     summary: '“This is not for me”: the request is declined, and nobody’s requests are mailed to that address again',
     access: 'anyone',
     body: z.object({ token: Token }),
-    answer: Review,
+    response: Review,
     attempts: { failures: TOKEN_FAILURES },
   }),
   data: endpoint({
@@ -341,7 +341,7 @@ export const reviewApi = {
     summary: 'What is kept about whoever was asked, for them',
     access: 'anyone',
     query: z.object({ token: Token }),
-    answer: ReviewData,
+    response: ReviewData,
     attempts: { failures: TOKEN_FAILURES },
   }),
   erase: endpoint({
@@ -350,7 +350,7 @@ export const reviewApi = {
     summary: 'Erases name and address of whoever was asked; what they certified stays, without their name',
     access: 'anyone',
     query: z.object({ token: Token }),
-    answer: ReviewData,
+    response: ReviewData,
     attempts: { failures: TOKEN_FAILURES },
   }),
 }

@@ -14,7 +14,7 @@ export const searchApi = {
     access: 'signedIn',
     replica: true,
     query: z.object({ query: text(200) }),
-    answer: z.object({
+    response: z.object({
       /** One's own first, then the newest. */
       items: z.array(JournalItem).max(MAX_FOUND_ITEMS),
       /** Accepted members of the community; none for who is not one. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { User } from './account.ts'
 import { PASSWORD_ALIASES } from './alias.ts'
-import { type Limit, endpoint } from './endpoint.ts'
+import { type RateLimit, endpoint } from './endpoint.ts'
 import { Email } from './field.ts'
 import { OWN_PASSWORD_ATTEMPTS, SIGN_IN_FAILURES, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
@@ -17,7 +17,7 @@ export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
 export const ADDRESS_CONFIRMATION_DAYS = 7
 /** Confirmation links sent to one account, the one of its registration included. */
-export const CONFIRMATION_MAILS: readonly Limit[] = [
+export const CONFIRMATION_MAILS: readonly RateLimit[] = [
   { max: 1, windowSeconds: 60 },
   { max: 5, windowSeconds: 3_600 },
   { max: 10, windowSeconds: 86_400 },
@@ -37,8 +37,8 @@ export const sessionApi = {
     summary: 'Signs in; the tokens stand in the headers Authorization and X-Refresh-Token',
     access: 'anyone',
     body: z.object({ user: Credentials }),
-    answer: User,
-    opensSession: true,
+    response: User,
+    startsSession: true,
     attempts: { failures: SIGN_IN_FAILURES },
   }),
   logout: endpoint({
@@ -46,7 +46,7 @@ export const sessionApi = {
     path: '/v2/logout',
     summary: 'Ends the session at once',
     access: 'signedIn',
-    answer: z.object({}),
+    response: z.object({}),
   }),
   refresh: endpoint({
     method: 'POST',
@@ -54,7 +54,7 @@ export const sessionApi = {
     summary: 'Exchanges a refresh token for new tokens; one used before ends its session',
     access: 'anyone',
     body: z.object({ refreshToken: z.string().min(1).max(500) }),
-    answer: User,
+    response: User,
     attempts: { failures: TOKEN_FAILURES },
   }),
 }
@@ -66,7 +66,7 @@ export const credentialsApi = {
     summary: 'Sends a link for a new password, if the address has an account; the answer is the same if not',
     access: 'anyone',
     body: z.object({ user: z.object({ email: Email }) }),
-    answer: z.object({}),
+    response: z.object({}),
     attempts: {
       calls: {
         address: { max: 300, windowSeconds: 3_600 },
@@ -84,8 +84,8 @@ export const credentialsApi = {
     body: z.object({
       user: NewPassword.extend({ resetPasswordToken: z.string().min(1).max(200) }).check(repeatsPassword),
     }),
-    answer: User,
-    opensSession: true,
+    response: User,
+    startsSession: true,
     attempts: { failures: TOKEN_FAILURES },
   }),
   update: endpoint({
@@ -102,7 +102,7 @@ export const credentialsApi = {
         currentPassword: z.string().min(1).max(1_000),
       }),
     }),
-    answer: z.object({ user: User, emailConfirmationSent: z.boolean(), passwordChanged: z.boolean() }),
+    response: z.object({ user: User, emailConfirmationSent: z.boolean(), passwordChanged: z.boolean() }),
     attempts: OWN_PASSWORD_ATTEMPTS,
   }),
   confirmEmail: endpoint({
@@ -111,7 +111,7 @@ export const credentialsApi = {
     summary: 'Confirms the address of an account, or a changed one, with the token mailed to it.',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
-    answer: z.object({
+    response: z.object({
       email: z.string(),
       /** `changed`: the account has this address instead of another one from now on. */
       result: z.enum(['confirmed', 'changed', 'already_confirmed']),
@@ -125,7 +125,7 @@ export const credentialsApi = {
     path: '/v2/email_confirmation',
     summary: 'Sends a new confirmation link to one’s own address; earlier links stop working.',
     access: 'writer',
-    answer: z.object({
+    response: z.object({
       /** False when the address is confirmed already. */
       sent: z.boolean(),
     }),

@@ -46,14 +46,14 @@ export const skillCodeApi = {
     access: 'communityAdmin',
     replica: true,
     query: z.object({ search: text(200, { min: 2 }) }),
-    answer: z.array(SkillCode),
+    response: z.array(SkillCode),
   }),
   links: endpoint({
     method: 'GET',
     path: '/v2/skill_links',
     summary: 'Which skills of the catalogue carry which official codes, and how many codes there are to choose from',
     access: 'communityAdmin',
-    answer: z.object({
+    response: z.object({
       loaded: z.object({ esco: z.int(), rome: z.int() }),
       links: z.array(SkillLink),
     }),
@@ -64,7 +64,7 @@ export const skillCodeApi = {
     summary: 'Gives a skill of the catalogue an official code; one that it has already stays',
     access: 'communityAdmin',
     body: z.object({ skillLink: z.object({ skillId: text(120), scheme: CodeScheme, code: text(MAX_CODE) }) }),
-    answer: SkillLink,
+    response: SkillLink,
     status: 201,
   }),
   remove: endpoint({
@@ -73,6 +73,6 @@ export const skillCodeApi = {
     summary: 'Takes an official code from a skill',
     access: 'communityAdmin',
     params: z.object({ id: Id }),
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
 }

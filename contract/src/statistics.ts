@@ -66,7 +66,7 @@ export const statisticsApi = {
       'Members, experiences, stories, certifications and skills by month and by group: of the groups one looks after, of all for community admins',
     access: 'groupAdmin',
     query,
-    answer: CommunityStatistics,
+    response: CommunityStatistics,
   }),
   exportTables: endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ export const statisticsApi = {
     summary: 'The same numbers as a CSV file',
     access: 'groupAdmin',
     query,
-    answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'text/csv; charset=utf-8', name: 'statistics.csv' },
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, Hiding, Picture, PublicToken, Sharing } from './experience.ts'
+import { Author, Experience, ItemHiding, Picture, PublicToken, SharingLevel } from './experience.ts'
 import { Flag, Id, Moment, Timestamp, text } from './field.ts'
 
 /** As a card shows it. */
@@ -13,7 +13,7 @@ export const StoryCard = z.object({
   description: z.string(),
   date: Timestamp.nullable(),
   createdAt: Timestamp,
-  sharingParameters: Sharing,
+  sharingParameters: SharingLevel,
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
   official: z.boolean(),
   highlight: z.boolean(),
@@ -27,7 +27,7 @@ export const StoryCard = z.object({
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
   /** For its owner. */
-  hiding: Hiding.nullable(),
+  hiding: ItemHiding.nullable(),
 })
 export type StoryCard = z.infer<typeof StoryCard>
 
@@ -41,7 +41,7 @@ const StoryFields = z.object({
   title: text(MAX_STORY_TITLE),
   description: text(MAX_STORY_DESCRIPTION, { min: 0 }),
   date: Moment.nullable(),
-  sharingParameters: Sharing,
+  sharingParameters: SharingLevel,
   groupIds: z.array(Id).max(100),
   official: Flag,
   highlight: Flag,
@@ -71,7 +71,7 @@ export const storyApi = {
     replica: true,
     params: StoryParams,
     query: z.object({ view: z.enum(STORY_VIEWS).default('with_full_experiences') }),
-    answer: Story,
+    response: Story,
   }),
   getPublic: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const storyApi = {
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
-    answer: Story,
+    response: Story,
   }),
   create: endpoint({
     method: 'POST',
@@ -88,7 +88,7 @@ export const storyApi = {
     summary: 'Begins a story; its experiences follow by themselves',
     access: 'activeUser',
     body: z.object({ story: StoryInput }),
-    answer: Story,
+    response: Story,
     status: 201,
   }),
   update: endpoint({
@@ -98,7 +98,7 @@ export const storyApi = {
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ story: StoryChange }),
-    answer: Story,
+    response: Story,
   }),
   setExperiences: endpoint({
     method: 'PUT',
@@ -107,7 +107,7 @@ export const storyApi = {
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ experienceIds: ExperienceIds }),
-    answer: Story,
+    response: Story,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -115,7 +115,7 @@ export const storyApi = {
     summary: 'Deletes one’s own story, not its experiences; for a while it can be restored',
     access: 'activeUser',
     params: StoryParams,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   }),
   restore: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const storyApi = {
     summary: 'Takes the deletion of one’s own story back',
     access: 'activeUser',
     params: StoryParams,
-    answer: Story,
+    response: Story,
   }),
   renewLink: endpoint({
     method: 'POST',
@@ -131,6 +131,6 @@ export const storyApi = {
     summary: 'Gives one’s own story another public link; the old one leads nowhere from then on',
     access: 'activeUser',
     params: StoryParams,
-    answer: Story,
+    response: Story,
   }),
 }

@@ -1,5 +1,5 @@
 /** The support link opens at the community's resources, whatever its address already asks for. */
-export function supportAddress(link: string): string {
+export function supportUrl(link: string): string {
   const address = new URL(link)
   address.search += `${address.search === '' ? '?' : '&'}tab=community-resources`
   return address.href

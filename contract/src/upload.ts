@@ -12,10 +12,12 @@ export class UploadedFile {
 }
 
 /** On the server an `UploadedFile`, in the browser a `Blob`. */
-export const Upload = z.custom<UploadedFile | Blob>((value) => value instanceof UploadedFile || value instanceof Blob)
+export const FileInput = z.custom<UploadedFile | Blob>(
+  (value) => value instanceof UploadedFile || value instanceof Blob,
+)
 
 /** A file of an answer too large to be held in memory: its bytes are made while they are sent. */
-export class AnsweredStream {
+export class StreamResponse {
   readonly chunks: AsyncIterable<Uint8Array>
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
@@ -24,7 +26,7 @@ export class AnsweredStream {
 }
 
 /** A file of an answer that comes in several forms: each has a type and a name of its own. */
-export class AnsweredFile {
+export class FileResponse {
   readonly bytes: Uint8Array
   readonly type: string
   readonly name: string

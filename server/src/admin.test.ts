@@ -14,7 +14,7 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
 async function admin(...words: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const code = await runCommand(words, { environment: { DATA_DIR }, say, complain: say })
+  const code = await runCommand(words, { environment: { DATA_DIR }, say, printError: say })
   return { code, output: lines.join('\n') }
 }
 

@@ -5,5 +5,5 @@ writeForOwnerAlone()
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  printError: (line) => console.error(line),
 })

@@ -5,11 +5,11 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 
-import { serveCredentials } from './domain/recognition/credential/public-routes.ts'
+import { registerCredentialRoutes } from './domain/recognition/credential/public-routes.ts'
 import { demoPlatforms, hasDemoPlatforms } from './ops/demo/demo-platforms.ts'
 import { servePlatforms } from './ops/demo-platform/serve.ts'
 import { openErrorReports } from './platform/observability/error-reports.ts'
@@ -17,16 +17,16 @@ import { servePublicFiles } from './platform/http/serve-public-files.ts'
 import { serveSignedFiles } from './platform/http/serve-signed-files.ts'
 import { serveScenes } from './domain/catalog/gallery/illustration-files.ts'
 import { type ApiTraffic, apiTraffic } from './platform/http/limits/api-traffic.ts'
-import { answerDocs } from './request/docs-page.ts'
+import { registerDocsRoutes } from './request/docs-page.ts'
 import { closeConnectionsWhenDraining } from './platform/http/draining.ts'
-import { answerErrors, answerUnroutable } from './platform/http/errors.ts'
-import { answerHealth } from './platform/http/health.ts'
+import { registerErrorHandler, handleUndecodableUrl } from './platform/http/errors.ts'
+import { registerHealthRoutes } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limits/rate-limits.ts'
-import { answerMetrics } from './platform/http/metrics.ts'
+import { registerMetricsRoute } from './platform/http/metrics.ts'
 import { MAX_FIELDS, MAX_FILES } from './platform/http/multipart.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import { serveInstall } from './domain/community/web-app/register-pwa.ts'
-import { isClosed } from './platform/maintenance.ts'
+import { registerPwaRoutes } from './domain/community/web-app/register-pwa.ts'
+import { isInMaintenance } from './platform/maintenance.ts'
 import { traceRequests } from './platform/http/request-trace.ts'
 import type { Services } from './platform/services.ts'
 import { ROUTES } from './routes.ts'
@@ -57,7 +57,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     forceCloseConnections: 'idle',
     // Who comes over a connection of before the signal is served, and told to come over another one next time.
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleUndecodableUrl,
     routerOptions: {
       // A path longer than this is no page of ours, and none of our parameters needs more.
       maxParamLength: 1_000,
@@ -69,7 +69,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
 
   closeConnectionsWhenDraining(app)
   traceRequests(app, settings.trustProxy !== undefined)
-  answerErrors(app, reports)
+  registerErrorHandler(app, reports)
   logRequests(app)
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -94,8 +94,8 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: MAX_FIELDS, parts: MAX_FIELDS + MAX_FILES },
   })
 
-  answerHealth(app, services)
-  answerMetrics(app, services)
+  registerHealthRoutes(app, services)
+  registerMetricsRoute(app, services)
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )
@@ -105,7 +105,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   const traffic = apiTraffic()
   if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, services, traffic))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
-  if (settings.roles.has('web')) await app.register((scope) => serveInstall(scope, services, web === 'built'))
+  if (settings.roles.has('web')) await app.register((scope) => registerPwaRoutes(scope, services, web === 'built'))
   if (settings.roles.has('web') && web !== 'none') {
     await app.register((scope) => mountWeb(scope, services, { web, reports, traffic }))
   }
@@ -116,14 +116,14 @@ async function answerApi(scope: FastifyInstance, services: Services, traffic: Ap
   traffic.watch(scope)
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (isClosed(services)) throw new Refusal('MAINTENANCE')
+    if (isInMaintenance(services)) throw new AppError('MAINTENANCE')
   })
-  answerDocs(scope, services.settings, version)
+  registerDocsRoutes(scope, services.settings, version)
   for (const route of ROUTES) route.register(scope, services)
-  serveCredentials(scope, services)
+  registerCredentialRoutes(scope, services)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {
     scope.all(unknown, () => {
-      throw new Refusal('NOT_FOUND')
+      throw new AppError('NOT_FOUND')
     })
   }
 }

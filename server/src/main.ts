@@ -10,11 +10,11 @@ import { seedCenters } from './ops/demo/seed-centers.ts'
 import { seedDemo } from './ops/demo/seed.ts'
 import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
-import { hearWhoeverCame } from './platform/http/draining.ts'
+import { acceptQueuedConnections } from './platform/http/draining.ts'
 import { openLog } from './platform/observability/log.ts'
 import { openServices } from './services.ts'
 import type { Services } from './platform/services.ts'
-import { type Settings, WrongSetting, readSettings } from './settings.ts'
+import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
 
 /** Longer than requests and jobs take, shorter than a service manager waits. */
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     const isAsked = app.server.listening && settings.roles.has('api')
     if (signal === 'SIGTERM' && isAsked) {
       await pause(settings.drainSeconds * 1_000)
-      await hearWhoeverCame(app.server)
+      await acceptQueuedConnections(app.server)
     }
     // Whoever sends or takes for ever must not keep the process.
     setTimeout(() => {
@@ -101,7 +101,7 @@ function assertWritable({ dataDir }: Settings): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new WrongSetting(`The folder DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`)
+    throw new InvalidSettingError(`The folder DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`)
   }
 }
 
@@ -116,7 +116,7 @@ async function greet({ settings, connection }: Services): Promise<void> {
 
 /** What stops a start is told in one clear line; only the unexpected brings its trace. */
 function oneLine(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof DatabaseInUse) return error.message
+  if (error instanceof InvalidSettingError || error instanceof DatabaseInUse) return error.message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `The port ${port} is taken: stop the other program or set PORT`
   if (code === 'EACCES' && port !== undefined) return `The port ${port} may not be opened: set PORT to 1024 or more`

@@ -5,7 +5,7 @@ import { recognitionApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { INPUTS } from '../test/matrix-inputs.ts'
-import { ACTORS, type Actor, Scene } from '../test/matrix-scene.ts'
+import { ACTORS, type Actor, MatrixFixture } from '../test/matrix-fixture.ts'
 import { ROUTES } from './routes.ts'
 
 /**
@@ -210,10 +210,10 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
   '%s',
   async (operation, endpoint) => {
     const found: Partial<Record<Actor, number>> = {}
-    let scene: Scene | undefined
+    let scene: MatrixFixture | undefined
     for (const name of ACTORS) {
       // Refusing and reading leave everything as it was, so the next actor finds the same scene.
-      scene ??= await Scene.open()
+      scene ??= await MatrixFixture.open()
       const actor = await scene.actor(name)
       const input = (await INPUTS[operation]?.(scene, actor)) ?? { id: scene.subject.id }
       const untouched = name === 'foreign' ? [scene.server.community.id] : undefined
@@ -234,7 +234,7 @@ test('people who are deactivated change nothing but what is listed', async () =>
   const open = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'signedIn')
   expect(open.map(operationOf).toSorted()).toEqual(OPEN_TO_DEACTIVATED)
 
-  const scene = await Scene.open()
+  const scene = await MatrixFixture.open()
   const { id, email, ...person } = await scene.server.signIn('inactive')
   const marked = await person.try(notificationApi.read, { all: true })
   const muted = await person.try(userApi.setMailPreferences, { id, mailPreferences: { outcomes: false } })

@@ -32,8 +32,8 @@ import { credentialsRoutes } from './domain/identity/sign-in/credentials-routes.
 import { sessionRoutes } from './domain/identity/sign-in/routes.ts'
 import { statisticsRoutes } from './domain/members/statistics/routes.ts'
 import { storyRoutes } from './domain/journal/story/routes.ts'
-import { syndicationRoutes } from './domain/documents/feeds/routes.ts'
-import { takeoutRoutes } from './domain/documents/journal-export/routes.ts'
+import { feedRoutes } from './domain/documents/feeds/routes.ts'
+import { journalExportRoutes } from './domain/documents/journal-export/routes.ts'
 import { directoryRoutes } from './domain/members/directory/routes.ts'
 import { privacyRoutes } from './domain/privacy/routes.ts'
 
@@ -73,7 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...skillCodeRoutes,
   ...statisticsRoutes,
   ...storyRoutes,
-  ...syndicationRoutes,
+  ...feedRoutes,
   ...trainingCenterRoutes,
-  ...takeoutRoutes,
+  ...journalExportRoutes,
 ]

@@ -16,7 +16,7 @@ import { expireRecognitionsJob } from './domain/recognition/requests/expire.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
 import { openTransport } from './platform/mail/transport.ts'
-import { followMaintenance } from './platform/maintenance.ts'
+import { watchMaintenance } from './platform/maintenance.ts'
 import { grantWaiting } from './domain/members/invitation/pending-membership-queries.ts'
 import { claimReviews } from './domain/recognition/reviews/claim-reviews.ts'
 import type { EmailConfirmed, Services } from './platform/services.ts'
@@ -45,7 +45,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
   const transport = countedTransport(openTransport(settings.smtpUrl), metrics)
   const renderer = timedRenderer(openPdfRenderer(), metrics)
   const queue = await openQueue(connection, JOBS, { log, metrics })
-  const maintenance = await followMaintenance(connection, settings)
+  const maintenance = await watchMaintenance(connection, settings)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
       sendMailJob(db, transport),

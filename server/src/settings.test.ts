@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { WrongSetting, readSettings } from './settings.ts'
+import { InvalidSettingError, readSettings } from './settings.ts'
 
 const folder = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'vecu-settings-')) })
 const secret = 's'.repeat(40)
@@ -49,7 +49,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '::1/129'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
-  expect(() => readSettings({ ...folder(), [name]: value })).toThrow(WrongSetting)
+  expect(() => readSettings({ ...folder(), [name]: value })).toThrow(InvalidSettingError)
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(
     new RegExp(`^The setting ${name} is wrong: [^\n]+$`),
   )
@@ -67,7 +67,7 @@ test.each([
   '::/80',
 ])('a TRUST_PROXY that would trust everybody stops the start: %s', (value) => {
   expect(() => readSettings({ ...folder(), TRUST_PROXY: value })).toThrow(
-    new WrongSetting(
+    new InvalidSettingError(
       'The setting TRUST_PROXY is wrong: it would trust everybody; name the proxies, such as 10.0.0.1,192.168.0.0/16',
     ),
   )

@@ -33,7 +33,7 @@ export interface S3Settings {
 }
 
 /** A setting that cannot be used: the start stops with this one line. */
-export class WrongSetting extends Error {}
+export class InvalidSettingError extends Error {}
 
 /** Decimal digits alone: a space, a hexadecimal or an exponent would be read as a number that nobody meant. */
 function wholeNumber(min: number, max: number) {
@@ -130,16 +130,16 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new WrongSetting(describe(parsed.error.issues[0]))
+  if (!parsed.success) throw new InvalidSettingError(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
   const further = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name] !== undefined)
   if (further !== undefined && !production) {
-    throw new WrongSetting(`The setting DATABASE_URL is missing: it is required with ${further}`)
+    throw new InvalidSettingError(`The setting DATABASE_URL is missing: it is required with ${further}`)
   }
   const devPages = env.DEV_PAGES ?? !production
   if (env.FAILPOINT !== undefined && !devPages) {
-    throw new WrongSetting('The setting FAILPOINT ends the process: it is taken with DEV_PAGES=true only')
+    throw new InvalidSettingError('The setting FAILPOINT ends the process: it is taken with DEV_PAGES=true only')
   }
   const dataDir = path.resolve(env.DATA_DIR)
   return {
@@ -162,7 +162,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** For one answer of a platform: its code lives for thirty seconds, and somebody waits. */
     moodleTimeoutMs: env.MOODLE_TIMEOUT * 1_000,
     sentryDsn: env.SENTRY_DSN,
-    secretKey: env.SECRET_KEY ?? keptSecret(dataDir, production),
+    secretKey: env.SECRET_KEY ?? loadOrCreateSecret(dataDir, production),
     /** The one until now, for the commands that take leave of it. */
     oldSecretKey: env.OLD_SECRET_KEY,
     roles: new Set(env.PROCESS_ROLES),
@@ -196,7 +196,7 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
   if (missing !== undefined) {
     const given = [...needed, 'S3_PUBLIC_URL' as const].find((name) => env[name] !== undefined)
     if (given === undefined) return undefined
-    throw new WrongSetting(`The setting ${missing} is missing: it is required with ${given}`)
+    throw new InvalidSettingError(`The setting ${missing} is missing: it is required with ${given}`)
   }
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => env[name])
   return {
@@ -220,14 +220,14 @@ export function secretFile(dataDir: string): string {
 }
 
 /** Sessions must survive a restart, so the embedded form makes its secret once and keeps it. */
-function keptSecret(dataDir: string, production: boolean): string {
-  if (production) throw new WrongSetting('The setting SECRET_KEY is missing: it is required with DATABASE_URL')
+function loadOrCreateSecret(dataDir: string, production: boolean): string {
+  if (production) throw new InvalidSettingError('The setting SECRET_KEY is missing: it is required with DATABASE_URL')
   const file = secretFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new WrongSetting(`The folder DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`)
+    throw new InvalidSettingError(`The folder DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`)
   }
 }

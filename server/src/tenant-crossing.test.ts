@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { crossingInputs } from '../test/crossing-inputs.ts'
 import { type Json, idPaths, valueAt, withValue } from '../test/id-paths.ts'
-import { Scene } from '../test/matrix-scene.ts'
+import { MatrixFixture } from '../test/matrix-fixture.ts'
 
 /** Ids that belong to no community; each with the reason. */
 const OF_NOBODY: Record<string, string[]> = {
@@ -42,8 +42,8 @@ const AS_UNKNOWN: Record<string, RegExp> = {
 const REFUSED = [401, 403, 404, 410, 422]
 
 /** A community whose names and addresses nobody else has, and one in which its own admin asks for what is there. */
-let home: Scene
-let abroad: Scene
+let home: MatrixFixture
+let abroad: MatrixFixture
 const NAME = 'Zwentibold'
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ beforeAll(async () => {
   abroad = await ownedByAnAdmin()
 })
 
-async function ownedByAnAdmin(): Promise<Scene> {
-  const scene = await Scene.open()
+async function ownedByAnAdmin(): Promise<MatrixFixture> {
+  const scene = await MatrixFixture.open()
   const { db } = scene.server.services.connection
   await db.updateTable('account').set({ community_admin: true }).where('id', '=', scene.subject.id).execute()
   await db.updateTable('membership').set({ group_admin: true }).where('account_id', '=', scene.subject.id).execute()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { createRequest } from '@remix-run/node-fetch-server'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -12,13 +12,13 @@ import { UNSPLASH_PICTURES } from './domain/catalog/gallery/unsplash.ts'
 import type { ApiTraffic } from './platform/http/limits/api-traffic.ts'
 import { isBusyPage, sendBusyPage } from './platform/http/limits/busy-page.ts'
 import { communityUrl } from './request/community/address.ts'
-import { asRefusal } from './platform/http/errors.ts'
+import { toAppError } from './platform/http/errors.ts'
 import { pageLimits } from './platform/http/limits/rate-limits.ts'
 import { assertOwnForm, originProtocol } from './platform/http/same-origin-form.ts'
 import { pageTurns } from './platform/http/limits/page-queue.ts'
 import { requestCommunity } from './request/request-context.ts'
-import { findingAssets, keepAssets } from './platform/web-hosting/retained-builds.ts'
-import { isClosed } from './platform/maintenance.ts'
+import { findingAssets, retainBuild } from './platform/web-hosting/retained-builds.ts'
+import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
@@ -82,7 +82,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     done(null, body)
   })
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = toAppError(error)
     if (!isBusyPage(request, refusal)) throw error
     return sendBusyPage(request, reply, refusal)
   })
@@ -134,7 +134,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::\d{1,5})?$/i
 
 /** Host and target are the sender's words, and may make no address at all. */
 function assertAddress({ protocol, host, url }: FastifyRequest): void {
-  if (!HOST.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw new Refusal('BAD_REQUEST')
+  if (!HOST.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw new AppError('BAD_REQUEST')
 }
 
 async function locals(
@@ -146,7 +146,7 @@ async function locals(
   const { settings } = services
   const community = await requestCommunity(request, services).catch((error: unknown) => {
     // Only a host that names no community is unknown; a database that is away is not.
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     return undefined
   })
   return {
@@ -156,7 +156,7 @@ async function locals(
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
     hasTrainingCenters: community !== undefined && (await hasOpenCenters(services.connection.db, settings, community)),
     nonce: randomBytes(16).toString('base64'),
-    maintenance: isClosed(services),
+    maintenance: isInMaintenance(services),
     devPages: settings.devPages,
     mapPdf: settings.mapPdf,
     sentryDsn: settings.sentryDsn,
@@ -209,7 +209,7 @@ async function builtHandler(scope: FastifyInstance, services: Services): Promise
   const { connection, storage, log } = services
   const assets = `${WEB_CLIENT}assets`
   // Before the first page goes out: the process beside this one may be asked for its files.
-  await keepAssets(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {
+  await retainBuild(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {
     log.error({ err: error }, 'the files of this build could not be kept for other processes')
   })
   await serveAssets(scope, assets, findingAssets(connection.db, storage))

@@ -4,10 +4,10 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { UploadedFile } from '@vecu/contract/upload'
 
 import { issueCredential } from '../src/domain/recognition/credential/issue.ts'
-import { inCommunity } from '../src/platform/db/community-transaction.ts'
+import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
-import { KITCHEN, askAbout, reviewOf } from './recognitions.ts'
+import { KITCHEN, createRequest, reviewOf } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
@@ -26,7 +26,12 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
     const picture = await storeCover(pictureContext(services), new UploadedFile(cover, 'a.png'), null)
     await within(server, (tx) => replacePicture(tx, services.queue, experience.id, picture))
   }
-  const asked = await askAbout(server, holder, certifier ? { certificator: { userId: certifier.id } } : {}, experience)
+  const asked = await createRequest(
+    server,
+    holder,
+    certifier ? { certificator: { userId: certifier.id } } : {},
+    experience,
+  )
   const recognition = reviewOf(asked, {
     certificator: { firstname: 'Nadia', lastname: 'Roux-Delmas', role: 'Cheffe de cuisine' },
   })
@@ -39,7 +44,7 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
 }
 
 export const within = <Result>({ services, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>
-  inCommunity(services.connection.db, community.id, work)
+  withCommunity(services.connection.db, community.id, work)
 
 export const revoke = (server: TestServer, { id, token }: { id: string; token: string }) =>
   server.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })

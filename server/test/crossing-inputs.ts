@@ -1,16 +1,16 @@
-import { communitySkillsApi } from '@vecu/contract/catalogue'
+import { communitySkillsApi } from '@vecu/contract/catalog'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
 import { notificationApi } from '@vecu/contract/notification'
 
 import { type Input, INPUTS, account } from './matrix-inputs.ts'
-import type { Scene } from './matrix-scene.ts'
-import { mailedJoinToken, waitToJoin } from './play-platform.ts'
-import { askAbout, reviewOf } from './recognitions.ts'
+import type { MatrixFixture } from './matrix-fixture.ts'
+import { mailedJoinToken, startPendingLink } from './mock-platform.ts'
+import { createRequest, reviewOf } from './recognitions.ts'
 
-type Given = (scene: Scene) => Input | Promise<Input>
+type Given = (scene: MatrixFixture) => Input | Promise<Input>
 
-async function written({ subject, groups }: Scene) {
+async function written({ subject, groups }: MatrixFixture) {
   return subject.call(experienceApi.create, {
     experience: {
       description: 'Service du soir',
@@ -33,14 +33,14 @@ const nestedRow = (rows: readonly (Row & { skillsAttributes: readonly Row[] })[]
   skillsAttributes: [rowOf(rows[0]?.skillsAttributes)],
 })
 
-async function writtenRows(scene: Scene) {
+async function writtenRows(scene: MatrixFixture) {
   const { id, tagsAttributes, skillsAttributes } = await written(scene)
   const inner = { ...rowOf(skillsAttributes[0]?.skillsAttributes), level: 2, skillableId: id }
   const skill = { ...rowOf(skillsAttributes), level: 2, skillableId: id, skillsAttributes: [inner] }
   return { id, rows: { tagsAttributes: [rowOf(tagsAttributes)], skillsAttributes: [skill] } }
 }
 
-async function groupRows({ subject, groups }: Scene) {
+async function groupRows({ subject, groups }: MatrixFixture) {
   const group = await subject.call(groupApi.update, {
     id: groups.own,
     group: { tagsAttributes: [{ name: `tag ${Math.random()}` }], skillsAttributes: nested },
@@ -51,8 +51,8 @@ async function groupRows({ subject, groups }: Scene) {
   }
 }
 
-async function review(scene: Scene) {
-  const asked = await askAbout(scene.server, await scene.server.signIn(), {
+async function review(scene: MatrixFixture) {
+  const asked = await createRequest(scene.server, await scene.server.signIn(), {
     certificator: { userId: scene.subject.id },
   })
   return { id: asked.id, token: asked.token, recognition: reviewOf(asked) }
@@ -152,7 +152,7 @@ const BESIDE: Record<string, Given[]> = {
   ],
   'POST /v2/moodle/joins': [
     async ({ server, subject }) => {
-      const { state } = await waitToJoin(server, subject)
+      const { state } = await startPendingLink(server, subject)
       return { state, joinToken: await mailedJoinToken(server, { state, email: subject.email }) }
     },
   ],

@@ -1,5 +1,5 @@
-import { type Caller, type Scene, newAddress } from './matrix-scene.ts'
-import { playPlatform, setUpCenter, waitToJoin } from './play-platform.ts'
+import { type Caller, type MatrixFixture, newAddress } from './matrix-fixture.ts'
+import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
 import { PASSWORD } from './start-server.ts'
 
 export type Input = Record<string, unknown>
@@ -13,10 +13,10 @@ export const account = () => ({
 })
 
 const UNREACHABLE = { baseUrl: 'http://127.0.0.1:1' }
-const centerOf = async ({ server }: Scene) => (await setUpCenter(server, UNREACHABLE)).center.id
+const centerOf = async ({ server }: MatrixFixture) => (await setUpCenter(server, UNREACHABLE)).center.id
 
 /** What each operation is asked: always something right, about the subject and the subject's group. */
-export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Promise<Input>> = {
+export const INPUTS: Record<string, (scene: MatrixFixture, actor: Caller) => Input | Promise<Input>> = {
   'POST /v2/journal_imports/preview': () => ({ experiences: [], stories: [] }),
   'POST /v2/journal_imports': () => ({ experiences: [], stories: [] }),
   'POST /v2/contacts': () => ({ name: 'A', email: 'a@b.test', subject: 's', message: 'm' }),
@@ -180,14 +180,14 @@ export const INPUTS: Record<string, (scene: Scene, actor: Caller) => Input | Pro
   }),
   'POST /v2/moodle/login_urls': async (scene) => ({ loginUrl: { trainingCenterId: await centerOf(scene) } }),
   'POST /v2/moodle/oauth_callbacks': async ({ server }) => {
-    const { people, comeBack } = await playPlatform(server)
+    const { people, comeBack } = await startMockPlatform(server)
     return comeBack(people[0])
   },
   'POST /v2/moodle/joins': async ({ server, subject }) => ({
-    ...(await waitToJoin(server, subject)),
+    ...(await startPendingLink(server, subject)),
     password: PASSWORD,
   }),
-  'POST /v2/moodle/join_mails': ({ server, subject }) => waitToJoin(server, subject),
+  'POST /v2/moodle/join_mails': ({ server, subject }) => startPendingLink(server, subject),
   'POST /v2/training_centers': () => ({
     trainingCenter: { name: 'CFA', plugin: 'local_oauth', clientId: 'a', clientSecret: 'b', ...UNREACHABLE },
   }),

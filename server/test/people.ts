@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { addToTeam, insertAccount } from '../src/domain/identity/account/queries.ts'
-import { inCommunity } from '../src/platform/db/community-transaction.ts'
+import { addToGroup, insertAccount } from '../src/domain/identity/account/queries.ts'
+import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
 import type { Services } from '../src/platform/services.ts'
 import { openSession } from '../src/request/session/open-session.ts'
@@ -22,7 +22,7 @@ export type Kind = keyof typeof KINDS
 
 let hash: Promise<string> | undefined
 
-export async function insertTeam(tx: Tx, name: string): Promise<number> {
+export async function insertTestGroup(tx: Tx, name: string): Promise<number> {
   const { id } = await tx.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -32,7 +32,7 @@ export async function insertPerson(services: Services, communityId: number, kind
   hash ??= hashPassword(PASSWORD)
   const passwordHash = await hash
   const email = `${kind.toLowerCase()}-${randomUUID().slice(0, 8)}@people.test`
-  return inCommunity(services.connection.db, communityId, async (tx) => {
+  return withCommunity(services.connection.db, communityId, async (tx) => {
     const names = { firstname: 'Inès', lastname: `Éluard ${kind}` }
     const id = await insertAccount(tx, { email, ...names, locale: 'fr', status: 'accepted', passwordHash })
     await tx
@@ -41,8 +41,9 @@ export async function insertPerson(services: Services, communityId: number, kind
       .where('id', '=', id)
       .execute()
     // Whoever administers a group is in it.
-    const joined = kind === 'groupAdmin' && groups.length === 0 ? [await insertTeam(tx, `Groupe de ${email}`)] : groups
-    for (const group of joined) await addToTeam(tx, id, group)
+    const joined =
+      kind === 'groupAdmin' && groups.length === 0 ? [await insertTestGroup(tx, `Groupe de ${email}`)] : groups
+    for (const group of joined) await addToGroup(tx, id, group)
     if (kind === 'groupAdmin') {
       await tx.updateTable('membership').set({ group_admin: true }).where('account_id', '=', id).execute()
     }

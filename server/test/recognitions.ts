@@ -32,7 +32,7 @@ async function tokenOf({ services }: TestServer, id: string): Promise<string> {
 }
 
 /** An experience of its own, unless one is given, and a request about all of its skills. */
-export async function askAbout(
+export async function createRequest(
   server: TestServer,
   person: Person,
   given: Partial<Omit<RecognitionInput, 'experienceId'>> = {},
@@ -54,7 +54,7 @@ export async function askAbout(
   return { experience, recognition, id: recognition.id, token: await tokenOf(server, recognition.id) }
 }
 
-type Asked = Awaited<ReturnType<typeof askAbout>>
+type Asked = Awaited<ReturnType<typeof createRequest>>
 
 /** A review that confirms everything, unless it says otherwise. */
 export function reviewOf({ recognition }: Pick<Asked, 'recognition'>, given: Partial<ReviewInput> = {}): ReviewInput {
@@ -69,7 +69,7 @@ export async function certify(
   written: { id: number } | ExperienceInput = KITCHEN,
   review: Partial<ReviewInput> = {},
 ) {
-  const asked = await askAbout(server, person, {}, written)
+  const asked = await createRequest(server, person, {}, written)
   await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, review) })
   return asked
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 import { toCamel, toSnake } from '@vecu/contract/case'
-import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
-import type { Failure } from '@vecu/contract/error'
+import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ErrorBody } from '@vecu/contract/error'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -13,13 +13,13 @@ import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { ensureCommunity, findCommunityBySlug } from '../src/request/community/queries.ts'
 import { type Connection, connectPostgres, connectionTo, openEmbedded } from '../src/platform/db/connect.ts'
-import { inCommunity } from '../src/platform/db/community-transaction.ts'
+import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import { openLog } from '../src/platform/observability/log.ts'
 import { createServices } from '../src/services.ts'
 import type { Services } from '../src/platform/services.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
 import type { WebHandler } from '../src/web.ts'
-import { type Kind, insertPerson, insertTeam } from './people.ts'
+import { type Kind, insertPerson, insertTestGroup } from './people.ts'
 
 export { PASSWORD } from './people.ts'
 
@@ -81,7 +81,8 @@ export async function startServer(
     at: (remoteAddress: string, headers: Record<string, string> = {}) =>
       caller((request) => send({ ...request, remoteAddress }), headers),
     /** A new group of the community. */
-    team: (name = 'CAP Cuisine') => inCommunity(services.connection.db, community.id, (tx) => insertTeam(tx, name)),
+    team: (name = 'CAP Cuisine') =>
+      withCommunity(services.connection.db, community.id, (tx) => insertTestGroup(tx, name)),
     /** A new person with a live session; the password of all of them is `PASSWORD`. */
     async signIn(kind: Kind = 'member', groups: number[] = []) {
       const person = await insertPerson(services, community.id, kind, groups)
@@ -100,14 +101,14 @@ function caller(send: Send, own: Record<string, string>) {
     /** Calls an endpoint and answers whatever came back. */
     try<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
-      return send({ ...request, headers: { ...own, ...headers } }) as Promise<Answer<AnswerOf<E> & Failure>>
+      return send({ ...request, headers: { ...own, ...headers } }) as Promise<Answer<ResponseOf<E> & ErrorBody>>
     },
     /** Calls an endpoint that is expected to succeed. */
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
       const { status, data } = await send({ ...request, headers: { ...own, ...headers } })
       if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} → ${status} ${JSON.stringify(data)}`)
-      return data as AnswerOf<E>
+      return data as ResponseOf<E>
     },
   }
 }

@@ -47,7 +47,10 @@ void import('./design-system/foundations/fonts-italic.css')
 // After everything else: a page must never come later for the sake of a next one.
 window.addEventListener('load', () => {
   setTimeout(
-    () => void import('./platform/offline/register-worker.ts').then(({ keepOffline }) => keepOffline(false)),
+    () =>
+      void import('./platform/offline/register-worker.ts').then(({ requestPrecache: keepOffline }) =>
+        keepOffline(false),
+      ),
     WORKER_DELAY_MS,
   )
 })

@@ -7,7 +7,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { routeEntry } from './route-table.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
 import { serverI18n } from './platform/i18n/i18n.server.ts'
-import { holdScripts } from './platform/first-load/deferred-scripts.ts'
+import { deferScripts } from './platform/first-load/deferred-scripts.ts'
 import { localsContext } from './platform/host/locals.ts'
 import { NonceContext } from './platform/browser/nonce.ts'
 
@@ -51,7 +51,7 @@ export default async function handleRequest(
   }
   // The page of an error stands on its address too, and may be one that is used.
   if (status === 200 && isReading(routerContext)) {
-    return new Response(holdScripts(await new Response(body).text(), locals.nonce), { status, headers })
+    return new Response(deferScripts(await new Response(body).text(), locals.nonce), { status, headers })
   }
   return new Response(body.pipeThrough(scriptsLast()), { status, headers })
 }

@@ -6,9 +6,9 @@ import type { Route } from './+types/root.ts'
 import './design-system/foundations/tokens.css'
 import './design-system/foundations/fonts.css'
 import './design-system/foundations/base.css'
-import { leadOffline } from './platform/offline/offline-fallback.ts'
+import { redirectWhenOffline } from './platform/offline/offline-fallback.ts'
 import { redirectToChosen } from './platform/i18n/chosen-locale.ts'
-import { EarlyCall } from './platform/first-load/inline-prefetch.tsx'
+import { InlinePrefetch } from './platform/first-load/inline-prefetch.tsx'
 import { reportError } from './platform/failures/error-reports.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FontPreloads } from './platform/first-load/font-preloads.tsx'
@@ -22,9 +22,9 @@ import { PageHead } from './platform/page/page-head.tsx'
 import { PageMessages } from './platform/i18n/page-messages.tsx'
 import { PrefetchedRoutes } from './platform/navigation/prefetched-routes.tsx'
 import { rootData, useRoot } from './platform/host/root-data.ts'
-import { SessionWatch } from './layouts/session/lazy-session-effects.tsx'
+import { LazySessionEffects } from './layouts/session/lazy-session-effects.tsx'
 import { ThemeScript } from './platform/host/theme.tsx'
-import { WithoutEval } from './platform/first-load/disable-zod-jit.tsx'
+import { DisableZodJit } from './platform/first-load/disable-zod-jit.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }, next) => {
@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript />
-        <WithoutEval />
-        <EarlyCall />
+        <DisableZodJit />
+        <InlinePrefetch />
         <FontPreloads locale={locale} />
         <PageHead />
         <ErrorReportsAddress />
@@ -109,12 +109,12 @@ export default function App() {
       <Overlays />
       <PrefetchedRoutes />
       <PageFocus />
-      <SessionWatch />
+      <LazySessionEffects />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (typeof document !== 'undefined' && !leadOffline()) reportError(error)
+  if (typeof document !== 'undefined' && !redirectWhenOffline()) reportError(error)
   return <ErrorPage error={error} />
 }

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 
-import { colourSheet } from './platform/host/community-colors.ts'
+import { communityStylesheet } from './platform/host/community-colors.ts'
 import { mayBePage } from './platform/navigation/page-paths.ts'
 import { type Locals, localsContext } from './platform/host/locals.ts'
 import { unknownPages } from './platform/failures/unknown-pages.ts'
@@ -44,7 +44,7 @@ export default function handler(request: Request, locals: Locals): Promise<Respo
 function render(request: Request, locals: Locals): Promise<Response> {
   const context = new RouterContextProvider()
   // Here, where no browser's code is made: one that worked the colours out would paint the product's own first.
-  const colours = locals.community ? colourSheet(locals.community) : ''
+  const colours = locals.community ? communityStylesheet(locals.community) : ''
   context.set(localsContext, { ...locals, colours })
   return handle(request, context)
 }

@@ -3,7 +3,7 @@ import { invitationLinkApi } from '@vecu/contract/invitation'
 import { journalApi } from '@vecu/contract/journal'
 import { expect, test } from 'vitest'
 
-import { endpointsOf } from '../thin-contract.ts'
+import { endpointsOf } from '../strip-contract-schemas.ts'
 import { apiRequest } from './platform/api/api-request.ts'
 
 type Apis = Record<string, Record<string, Parameters<typeof apiRequest>[0]>>
@@ -20,6 +20,6 @@ test('without its schemas an endpoint is called just as with them', async () => 
 
 test('an endpoint without its schemas still tells that it takes a secret', async () => {
   const { invitationLinkApi: link } = (await endpointsOf('invitation')) as Apis
-  expect([link!.register!.secret, link!.list!.keyed]).toEqual([true, undefined])
+  expect([link!.register!.secret, link!.list!.idempotent]).toEqual([true, undefined])
   expect(link!.register!.secret).toBe(invitationLinkApi.register.secret)
 })

@@ -1,14 +1,14 @@
 import { isLocale } from '@vecu/contract/locale'
 
-import { type KeepRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/platform/offline/precached-pages.ts'
-import { answerAsset, answerPage, answerRoutes } from './answer.ts'
-import { keepAsBefore, keepFor } from './keep.ts'
-import { takeShared } from './share.ts'
+import { type PrecacheRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/platform/offline/precached-pages.ts'
+import { respondWithAsset, respondWithPage, respondWithRoutes } from './respond.ts'
+import { refreshPrecache, precacheFor } from './precache.ts'
+import { storeSharedData } from './share.ts'
 import { SHELL, oldCaches, worker } from './shell.ts'
 
 worker.addEventListener('install', (event) => {
   // It serves nothing old: there is no need to wait until every tab of the build before is closed.
-  event.waitUntil(Promise.all([worker.skipWaiting(), keepAsBefore().catch(() => undefined)]))
+  event.waitUntil(Promise.all([worker.skipWaiting(), refreshPrecache().catch(() => undefined)]))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -26,21 +26,21 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
-  if (request.method === 'POST' && url.pathname === SHARE_TARGET) event.respondWith(takeShared(request))
+  if (request.method === 'POST' && url.pathname === SHARE_TARGET) event.respondWith(storeSharedData(request))
   // Whatever is not listed here, the API above all, is between the page and the server: nothing of it is ever kept.
   if (request.method !== 'GET') return
-  if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
-  else if (request.mode === 'navigate') event.respondWith(answerPage(request, event.preloadResponse))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request))
+  else if (request.mode === 'navigate') event.respondWith(respondWithPage(request, event.preloadResponse))
   else if (url.pathname === '/__manifest') {
-    event.respondWith(answerRoutes(request, url.searchParams.get('version')))
+    event.respondWith(respondWithRoutes(request, url.searchParams.get('version')))
   }
 })
 
 worker.addEventListener('message', (event) => {
-  const { type, build, locale, isSignedIn } = event.data as Partial<KeepRequest>
+  const { type, build, locale, isSignedIn } = event.data as Partial<PrecacheRequest>
   // A page of another build needs other files; its own worker is on the way.
   if (type !== 'keep' || build !== SHELL.build || !isLocale(locale)) return
-  event.waitUntil(keepFor(locale, isSignedIn === true).catch(() => undefined))
+  event.waitUntil(precacheFor(locale, isSignedIn === true).catch(() => undefined))
 })
 
 interface SyncEvent extends ExtendableEvent {

@@ -1,6 +1,6 @@
 import { pathInLocale, localeOfPath } from '@vecu/contract/locale'
 
-import { SHARED_AT } from '../app/platform/offline/precached-pages.ts'
+import { SHARE_TARGET_REDIRECT } from '../app/platform/offline/precached-pages.ts'
 import { shareOrigin } from '../app/platform/offline/share-origin.ts'
 import { putShared } from '../app/platform/offline/shared.ts'
 import { PAGES, worker } from './shell.ts'
@@ -9,7 +9,7 @@ import { PAGES, worker } from './shell.ts'
  * Keeps what another app handed over, and opens the form, which takes it from there. Of another site's post nothing is
  * kept. One without an origin may come from a site that hides it, so only the installed app opens what it brought.
  */
-export async function takeShared(request: Request): Promise<Response> {
+export async function storeSharedData(request: Request): Promise<Response> {
   const from = shareOrigin(request.headers.get('origin'), worker.location.origin)
   if (from === 'foreign' || request.destination !== 'document') return Response.redirect('/', 303)
   const form = await request.formData()
@@ -31,6 +31,6 @@ export async function takeShared(request: Request): Promise<Response> {
 /** In the language that the form was last kept in. */
 async function formPath(): Promise<string> {
   const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
-  const form = kept.findLast((pathname) => pathname.endsWith(SHARED_AT))
-  return pathInLocale(SHARED_AT, localeOfPath(form ?? SHARED_AT))
+  const form = kept.findLast((pathname) => pathname.endsWith(SHARE_TARGET_REDIRECT))
+  return pathInLocale(SHARE_TARGET_REDIRECT, localeOfPath(form ?? SHARE_TARGET_REDIRECT))
 }

@@ -11,23 +11,23 @@ export const MAINTENANCE = 'maintenance'
 /** Every process looks this often, so that all of them follow within seconds. */
 const LOOK_MS = 1_000
 
-export interface MaintenanceSwitch {
+export interface MaintenanceMode {
   isOn(): boolean
   close(): void
 }
 
 interface Watched {
   settings: Settings
-  maintenance: MaintenanceSwitch
+  maintenance: MaintenanceMode
 }
 
 /** Whether visitors are kept out: by the setting of this process, or by the switch of the whole installation. */
-export function isClosed({ settings, maintenance }: Watched): boolean {
+export function isInMaintenance({ settings, maintenance }: Watched): boolean {
   return settings.maintenance || maintenance.isOn()
 }
 
 /** Follows the switch. While the database does not answer, what was last known holds. */
-export async function followMaintenance(connection: Connection, settings: Settings): Promise<MaintenanceSwitch> {
+export async function watchMaintenance(connection: Connection, settings: Settings): Promise<MaintenanceMode> {
   let on = await readSwitch(connection, settings)
   let asking = false
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ export async function followMaintenance(connection: Connection, settings: Settin
 }
 
 function readSwitch({ engine, db }: Connection, settings: Settings): Promise<boolean> {
-  return engine === 'pglite' ? Promise.resolve(isFileThere(settings)) : isRowThere(db)
+  return engine === 'pglite' ? Promise.resolve(hasMaintenanceFile(settings)) : hasMaintenanceRow(db)
 }
 
 /** Nobody else can open the embedded database while the server has it: there, a file is the switch. */
@@ -56,22 +56,22 @@ function switchFile({ dataDir }: Settings): string {
   return path.join(dataDir, 'maintenance')
 }
 
-export function isFileThere(settings: Settings): boolean {
+export function hasMaintenanceFile(settings: Settings): boolean {
   return existsSync(switchFile(settings))
 }
 
-export function turnFile(settings: Settings, on: boolean): void {
+export function setMaintenanceFile(settings: Settings, on: boolean): void {
   mkdirSync(settings.dataDir, { recursive: true })
   if (on) writeFileSync(switchFile(settings), `${new Date().toISOString()}\n`)
   else rmSync(switchFile(settings), { force: true })
 }
 
-export async function isRowThere(db: Db): Promise<boolean> {
+export async function hasMaintenanceRow(db: Db): Promise<boolean> {
   const found = await db.selectFrom('installation').select('name').where('name', '=', MAINTENANCE).executeTakeFirst()
   return found !== undefined
 }
 
-export async function turnRow(db: Db, on: boolean): Promise<void> {
+export async function setMaintenanceRow(db: Db, on: boolean): Promise<void> {
   if (!on) {
     await db.deleteFrom('installation').where('name', '=', MAINTENANCE).execute()
     return

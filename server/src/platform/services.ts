@@ -5,7 +5,7 @@ import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { PdfRenderer } from '@vecu/pdf/process-renderer'
 import type { Transport } from './mail/transport.ts'
-import type { MaintenanceSwitch } from './maintenance.ts'
+import type { MaintenanceMode } from './maintenance.ts'
 import type { Tx } from '../schema/tables/tables.ts'
 import type { Settings } from '../settings.ts'
 
@@ -27,7 +27,7 @@ export interface Services {
   transport: Transport
   /** Sets documents in a process of its own, which begins with the first one. */
   renderer: PdfRenderer
-  maintenance: MaintenanceSwitch
+  maintenance: MaintenanceMode
   /** Called in the transaction that confirms the e-mail address of an account. */
   emailConfirmed(tx: Tx, account: { id: number; email: string }): Promise<EmailConfirmed>
   close(): Promise<void>

@@ -1,17 +1,17 @@
 import type { Access } from '@vecu/contract/endpoint'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from './session/viewer.ts'
 
 /** Refuses whoever the endpoint is not for; what depends on the object is left to the feature's policy. */
 export function assertAccess(access: Access, viewer: Viewer | undefined): void {
   if (access === 'anyone') return
-  if (!viewer) throw new Refusal('UNAUTHORIZED')
+  if (!viewer) throw new AppError('UNAUTHORIZED')
   if (access === 'signedIn') return
-  if (!viewer.active) throw new Refusal('ACCOUNT_DEACTIVATED')
+  if (!viewer.active) throw new AppError('ACCOUNT_DEACTIVATED')
   if (access === 'writer') return
-  if (viewer.status !== 'accepted') throw new Refusal('FORBIDDEN')
+  if (viewer.status !== 'accepted') throw new AppError('FORBIDDEN')
   if (access === 'activeUser') return
   const allowed = access === 'communityAdmin' ? viewer.communityAdmin : viewer.communityAdmin || viewer.groupAdmin
-  if (!allowed) throw new Refusal('FORBIDDEN')
+  if (!allowed) throw new AppError('FORBIDDEN')
 }

@@ -1,6 +1,6 @@
 import { camelKey, snakeKey } from '@vecu/contract/case'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
-import type { Failure } from '@vecu/contract/error'
+import type { ErrorBody } from '@vecu/contract/error'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
 import { alternatives, inputSchema } from '@vecu/contract/input-schema'
@@ -106,7 +106,7 @@ test('a form may carry the picture of a user inside the user', async () => {
   const wrong = await sendForm(server, person, 'PUT', `/v2/users/${person.id}`, {
     'user[avatar]': { name: 'me.png', bytes: Buffer.from('no picture') },
   })
-  expect([wrong.status, Object.keys((wrong.data as Failure).errors ?? {})]).toEqual([422, ['avatar']])
+  expect([wrong.status, Object.keys((wrong.data as ErrorBody).errors ?? {})]).toEqual([422, ['avatar']])
 })
 
 test('rows of an experience are removed by either mark and by their id alone', async () => {
@@ -166,7 +166,10 @@ test('a password may be repeated beside the user as well as inside', async () =>
   const registered = person()
   const faulty = { user: registered, password_confirmation: wrong }
   const refused = await sendJson(server, undefined, 'PUT', '/v2/invitation', faulty)
-  expect([refused.status, Object.keys((refused.data as Failure).errors ?? {})]).toEqual([422, ['passwordConfirmation']])
+  expect([refused.status, Object.keys((refused.data as ErrorBody).errors ?? {})]).toEqual([
+    422,
+    ['passwordConfirmation'],
+  ])
   const accepted = await sendJson(server, undefined, 'PUT', '/v2/invitation', {
     ...faulty,
     password_confirmation: password,
@@ -201,7 +204,7 @@ test('two spellings of one field may agree; where they differ neither is chosen'
   const send = (group: object) => sendJson(server, admin, 'POST', '/v2/groups', { group })
   expect((await send({ name: 'Un', tags, tags_attributes: tags })).status).toBe(201)
   const { status, data } = await send({ name: 'Deux', tags, tags_attributes: [] })
-  const { errors } = data as Failure
+  const { errors } = data as ErrorBody
   expect([status, Object.keys(errors ?? {})]).toEqual([422, ['tags']])
   expect(errors?.tags?.[0]).toContain('tags_attributes')
 })
@@ -223,7 +226,7 @@ test('what is wrong in a field is told under the name that was sent', async () =
     [{ skills_attributes: [{ id: foreign, name: 'x' }] }, ['skillsAttributes.0.id']],
   ] as const) {
     const { status, data } = await sendJson(server, admin, 'POST', '/v2/groups', { group: { name: 'Un', ...group } })
-    expect([status, Object.keys((data as Failure).errors ?? {})]).toEqual([422, fields])
+    expect([status, Object.keys((data as ErrorBody).errors ?? {})]).toEqual([422, fields])
   }
 })
 
@@ -266,7 +269,7 @@ test.each(ALIASES)('%s and tells a fault under it', async (_, { endpoint, alias,
       payload: merged(inputWith(field.slice(0, -1), {}), inputWith(path, wrong)) as object,
     })
     expect(status).toBe(422)
-    const { errors = {} } = data as Failure
+    const { errors = {} } = data as ErrorBody
     return Object.entries(errors).find(([name]) => snakeKey(name) === fieldName(path))?.[1]
   }
   const told = await faults(field)

@@ -5,7 +5,7 @@ import type { Endpoint } from '@vecu/contract/endpoint'
 import type { Locale } from '@vecu/contract/locale'
 
 import { fieldName, wrappersOf } from '../platform/http/field-names.ts'
-import { fieldRefusal } from '../platform/http/field-error.ts'
+import { fieldError } from '../platform/http/field-error.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -57,7 +57,7 @@ function move({ endpoint, locale, moves }: Renaming, node: unknown, alias: strin
   } else if (!isDeepStrictEqual(to[wanted], value)) {
     const wrappers = wrappersOf(endpoint.body)
     const other = fieldName([...around, ...field], wrappers)
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', fieldName([...around, ...alias], wrappers), 'twoSpellings', {
+    throw fieldError(locale, 'VALIDATION_ERROR', fieldName([...around, ...alias], wrappers), 'twoSpellings', {
       other,
     })
   }

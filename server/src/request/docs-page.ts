@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Settings } from '../settings.ts'
 import { communityUrl } from './community/address.ts'
-import { escapeMarkup } from '../platform/text/escape-html.ts'
+import { escapeHtml } from '../platform/text/escape-html.ts'
 
 interface Operation {
   operationId: string
@@ -17,9 +17,9 @@ interface Operation {
 }
 
 /** The contract for machines at `/v2/openapi.json` and for readers at `/v2/docs`: plain HTML, no script. */
-export function answerDocs(app: FastifyInstance, settings: Settings, version: string): void {
+export function registerDocsRoutes(app: FastifyInstance, settings: Settings, version: string): void {
   const url = communityUrl(settings, settings.defaultCommunity.slug)
-  const endpoints = ENDPOINTS.filter(({ developer }) => !developer || settings.devPages)
+  const endpoints = ENDPOINTS.filter(({ devOnly }) => !devOnly || settings.devPages)
   const document = openApiDocument(endpoints, { url, version })
   const page = docsPage(document.paths as Record<string, Record<string, Operation>>, version)
   app.get('/v2/openapi.json', async () => document)
@@ -45,8 +45,7 @@ function docsPage(paths: Record<string, Record<string, Operation>>, version: str
 <a href="/v2/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Operations"><ul>${operations
     .map(
-      ({ operationId, method, path }) =>
-        `<li><a href="#${operationId}"><b>${method}</b> ${escapeMarkup(path)}</a></li>`,
+      ({ operationId, method, path }) => `<li><a href="#${operationId}"><b>${method}</b> ${escapeHtml(path)}</a></li>`,
     )
     .join('')}</ul></nav>
 ${operations.map(section).join('\n')}
@@ -56,16 +55,16 @@ ${operations.map(section).join('\n')}
 function section(operation: Operation & { path: string; method: string }): string {
   const [status, response] = Object.entries(operation.responses)[0] ?? []
   const body = operation.requestBody?.content['application/json']?.schema
-  return `<section id="${operation.operationId}"><h2><b>${operation.method}</b> ${escapeMarkup(operation.path)}</h2>
-<p>${escapeMarkup(operation.summary)}. Access: <em>${operation['x-access']}</em>.</p>
-${operation.parameters.length ? `<h3>Parameters</h3><ul>${operation.parameters.map((p) => `<li><code>${escapeMarkup(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
+  return `<section id="${operation.operationId}"><h2><b>${operation.method}</b> ${escapeHtml(operation.path)}</h2>
+<p>${escapeHtml(operation.summary)}. Access: <em>${operation['x-access']}</em>.</p>
+${operation.parameters.length ? `<h3>Parameters</h3><ul>${operation.parameters.map((p) => `<li><code>${escapeHtml(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body === undefined ? '' : `<h3>Body</h3>${json(body)}${aliasList(operation.requestBody?.['x-aliases'])}`}
 <h3>Answer ${status}</h3>${json(response?.content['application/json']?.schema)}</section>`
 }
 
 function aliasList(aliases: Aliases = {}): string {
   const rows = Object.entries(aliases).map(
-    ([alias, field]) => `<li><code>${escapeMarkup(alias)}</code> for <code>${escapeMarkup(field)}</code></li>`,
+    ([alias, field]) => `<li><code>${escapeHtml(alias)}</code> for <code>${escapeHtml(field)}</code></li>`,
   )
   return rows.length === 0
     ? ''
@@ -73,7 +72,7 @@ function aliasList(aliases: Aliases = {}): string {
 }
 
 function json(schema: unknown): string {
-  return `<pre tabindex="0">${escapeMarkup(JSON.stringify(schema, undefined, 2))}</pre>`
+  return `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, undefined, 2))}</pre>`
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--sheet:#fff;--line:#ded6c8;--action:#2f2a7a}

@@ -1,17 +1,17 @@
 import type { Allowance, Endpoint } from '@vecu/contract/endpoint'
-import { GUESS_ERRORS, Refusal } from '@vecu/contract/error'
+import { GUESS_ERRORS, AppError } from '@vecu/contract/error'
 import { operationId } from '@vecu/contract/openapi'
 
-import { inPatience } from '../platform/db/timeouts.ts'
+import { withTimeout } from '../platform/db/timeouts.ts'
 import { knownDevice } from './known-device.ts'
 import { addressGroup } from '../platform/http/limits/ip-group.ts'
 import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
-import type { RequestPlace } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Does the work of a request within what its endpoint allows, for whoever calls it. */
 export function withinAttempts<Result>(
   endpoint: Endpoint,
-  place: RequestPlace,
+  place: RequestContext,
   body: unknown,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -21,7 +21,7 @@ export function withinAttempts<Result>(
 /** Likewise for an account that the caller of the endpoint would name; undefined for none. */
 export async function withinAttemptsOn<Result>(
   endpoint: Endpoint,
-  place: RequestPlace,
+  place: RequestContext,
   account: string | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -36,14 +36,14 @@ export async function withinAttemptsOn<Result>(
     await takeBack(place, counted, { clearsAccount: true })
     return done
   } catch (error) {
-    const isGuess = error instanceof Refusal && GUESS_ERRORS.has(error.code)
+    const isGuess = error instanceof AppError && GUESS_ERRORS.has(error.code)
     if (!isGuess) await takeBack(place, counted, { clearsAccount: false })
     throw error
   }
 }
 
 interface Caller {
-  place: RequestPlace
+  place: RequestContext
   operation: string
   account: string | undefined
   /** The network address; where the device is known to the account, that device. */
@@ -53,7 +53,7 @@ interface Caller {
 
 async function callerOf(
   endpoint: Endpoint,
-  place: RequestPlace,
+  place: RequestContext,
   account: string | undefined,
   calls: Allowance,
   failures: Allowance,
@@ -62,7 +62,7 @@ async function callerOf(
   // Only where an account is named by whoever calls: a session is an account's own.
   const asksDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
   const device = asksDevice && account !== undefined ? await knownDevice(place, account) : undefined
-  return { place, operation, account, at: device ?? addressGroup(place.address), isKnown: device !== undefined }
+  return { place, operation, account, at: device ?? addressGroup(place.ip), isKnown: device !== undefined }
 }
 
 /** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
@@ -76,30 +76,30 @@ async function count({ place, operation, account, at, isKnown }: Caller, allowed
       ? { kind: 'account' as const, who: account, limit: allowed.account }
       : undefined,
     allowed.address && !isKnown
-      ? { kind: 'address' as const, who: addressGroup(place.address), limit: allowed.address }
+      ? { kind: 'address' as const, who: addressGroup(place.ip), limit: allowed.address }
       : undefined,
   ]
   const counted: string[] = []
   for (const one of limits) {
     if (!one) continue
     const bucket = bucketOf(secretKey, operation, one.kind, one.who)
-    await inPatience(countAttempt(place.services.connection.db, bucket, one.limit))
+    await withTimeout(countAttempt(place.services.connection.db, bucket, one.limit))
     counted.push(bucket)
   }
   return counted
 }
 
 /** A right password clears the wrong ones before it from the same place, and no others. */
-async function takeBack(place: RequestPlace, counted: string[], { clearsAccount }: { clearsAccount: boolean }) {
+async function takeBack(place: RequestContext, counted: string[], { clearsAccount }: { clearsAccount: boolean }) {
   if (counted.length === 0) return
   const own = counted.filter((bucket) => bucket.includes(' account at address '))
   const cleared = clearsAccount ? own : []
   // Done is done: the answer must not fail for the sake of a count.
-  await inPatience(uncountAttempts(place.services.connection.db, counted, cleared)).catch(() => undefined)
+  await withTimeout(uncountAttempts(place.services.connection.db, counted, cleared)).catch(() => undefined)
 }
 
 /** Where anyone may call, the account is the one named: a token sent along must not open a count of its own. */
-function accountOf({ access }: Endpoint, { sessionId }: RequestPlace, body: unknown): string | undefined {
+function accountOf({ access }: Endpoint, { sessionId }: RequestContext, body: unknown): string | undefined {
   if (access !== 'anyone') return sessionId
   const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email
   return typeof email === 'string' ? emailKey(email) : undefined

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 
 import { toSnake } from '@vecu/contract/case'
 import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { AnsweredFile, AnsweredStream } from '@vecu/contract/upload'
+import { FileResponse, StreamResponse } from '@vecu/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Viewer } from './session/viewer.ts'
 import type { Community, Db, Tx } from '../schema/tables/tables.ts'
-import { isAway } from '../platform/db/unavailable.ts'
+import { isUnavailable } from '../platform/db/unavailable.ts'
 import { failpoint } from '../platform/observability/failpoint.ts'
 import type { Services } from '../platform/services.ts'
 import { findViewer } from './session/queries.ts'
@@ -21,17 +21,17 @@ import { asSent, renameAliases, renamedFields } from './aliases.ts'
 import { inCamel } from './camel-input.ts'
 import { withinAttempts } from './endpoint-attempts.ts'
 import { parseInput, requestLocale } from '../platform/http/errors.ts'
-import { fromReplica } from './replica-read.ts'
-import { type Answered, claimOf, once } from './idempotency.ts'
+import { readFromReplica } from './replica-read.ts'
+import { type StoredResponse, toIdempotencyRecord, runOnce } from './idempotency.ts'
 import { readMultipart } from '../platform/http/multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
-import { type RequestPlace, inPlace, requestCommunity, requestPlace } from './request-context.ts'
-import { isStillTheSame } from '../platform/http/etag.ts'
+import { type RequestContext, withRequestCommunity, requestCommunity, readRequestContext } from './request-context.ts'
+import { isNotModified } from '../platform/http/etag.ts'
 import { warnOfUnknownFields } from './unknown-fields.ts'
 
-interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+interface HandlerContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   services: Services
-  place: RequestPlace
+  place: RequestContext
   community: Community
   locale: Locale
   /** The caller's browser and system, in words. */
@@ -50,9 +50,9 @@ export interface Route {
 }
 
 /** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
-type Result<A extends z.ZodType> = Promise<z.input<A> | Refusal>
+type Result<A extends z.ZodType> = Promise<z.input<A> | AppError>
 
-type SignedIn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Asked<P, Q, B> & {
+type ViewerHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = HandlerContext<P, Q, B> & {
   tx: Tx
   viewer: Viewer
 }
@@ -60,17 +60,17 @@ type SignedIn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = A
 /** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  act: (asked: SignedIn<P, Q, B>) => Result<A>,
+  act: (asked: ViewerHandlerContext<P, Q, B>) => Result<A>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
     const incoming = { place, request, reply, raw }
     return withinAttempts(endpoint, place, raw, async () => {
-      const read = await fromReplica(endpoint, place, {
+      const read = await readFromReplica(endpoint, place, {
         admit: (tx) => admit(tx, endpoint, place, request),
         async read(tx, community, viewer) {
-          const answer = await act({ ...ask(endpoint, { ...incoming, community }), tx, viewer })
-          return answer instanceof Refusal ? answer : answered(endpoint, answer)
+          const answer = await act({ ...buildHandlerContext(endpoint, { ...incoming, community }), tx, viewer })
+          return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
         },
       })
       return read ?? perform(endpoint, incoming, act)
@@ -80,7 +80,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 
 /** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
 interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
-  prepare(asked: Omit<SignedIn<P, Q, B>, 'tx'>): Promise<Ready>
+  prepare(asked: Omit<ViewerHandlerContext<P, Q, B>, 'tx'>): Promise<Ready>
   /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
   undo(ready: Ready, services: Services): Promise<void>
 }
@@ -94,16 +94,19 @@ export function handlePrepared<
 >(
   endpoint: Endpoint<P, Q, B, A>,
   { prepare, undo }: Preparation<P, Q, B, Ready>,
-  act: (asked: SignedIn<P, Q, B>, ready: Ready) => Result<A>,
+  act: (asked: ViewerHandlerContext<P, Q, B>, ready: Ready) => Result<A>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
     return withinAttempts(endpoint, place, raw, async () => {
-      const { community, viewer } = await inPlace(place, async (tx, found) => ({
+      const { community, viewer } = await withRequestCommunity(place, async (tx, found) => ({
         community: found,
         viewer: await admit(tx, endpoint, place, request),
       }))
-      const ready = await prepare({ ...ask(endpoint, { place, community, request, reply, raw }), viewer })
+      const ready = await prepare({
+        ...buildHandlerContext(endpoint, { place, community, request, reply, raw }),
+        viewer,
+      })
       let used: boolean | 'unknown' = false
       try {
         return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
@@ -113,7 +116,7 @@ export function handlePrepared<
         })
       } catch (error) {
         // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
-        used = isAway(error) && 'unknown'
+        used = isUnavailable(error) && 'unknown'
         throw error
       } finally {
         if (used === false) await undo(ready, place.services)
@@ -123,7 +126,7 @@ export function handlePrepared<
 }
 
 interface Incoming {
-  place: RequestPlace
+  place: RequestContext
   request: FastifyRequest
   reply: FastifyReply
   raw: unknown
@@ -132,23 +135,25 @@ interface Incoming {
 async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   { place, request, reply, raw }: Incoming,
-  act: (asked: SignedIn<P, Q, B>) => Result<A>,
-): Promise<Answered> {
+  act: (asked: ViewerHandlerContext<P, Q, B>) => Result<A>,
+): Promise<StoredResponse> {
   const { services } = place
   let writer: number | undefined
-  const result = await inPlace(place, async (tx, community) => {
+  const result = await withRequestCommunity(place, async (tx, community) => {
     const viewer = await admit(tx, endpoint, place, request)
     writer = (viewer as Viewer | undefined)?.id
-    const asked = ask(endpoint, { place, community, request, reply, raw })
+    const asked = buildHandlerContext(endpoint, { place, community, request, reply, raw })
     const work = async () => {
       const answer = await act({ ...asked, tx, viewer })
-      return answer instanceof Refusal ? answer : answered(endpoint, answer)
+      return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
     }
     const key = request.headers['idempotency-key']
     const keyed = typeof key === 'string' && isRepeatable(endpoint)
     const scope = `${endpoint.method} ${request.url} ${writer ?? ''}`
-    const done = keyed ? await once(tx, claimOf(services.settings.secretKey, key, scope, raw), work) : await work()
-    if (endpoint.opensSession && !(done instanceof Refusal)) {
+    const done = keyed
+      ? await runOnce(tx, toIdempotencyRecord(services.settings.secretKey, key, scope, raw), work)
+      : await work()
+    if (endpoint.startsSession && !(done instanceof AppError)) {
       const { id } = done.answer.data as { id: number }
       writer = id
       for (const [name, value] of await openSession(tx, services, id, asked.device)) void reply.header(name, value)
@@ -158,7 +163,7 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   })
   failpoint('commit-before-answer')
   if (endpoint.method !== 'GET' && writer !== undefined) await rememberWrite(services, writer)
-  if (result instanceof Refusal) throw result
+  if (result instanceof AppError) throw result
   return result
 }
 
@@ -166,7 +171,7 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 async function admit(
   tx: Tx,
   endpoint: Endpoint,
-  { sessionId }: RequestPlace,
+  { sessionId }: RequestContext,
   request: FastifyRequest,
 ): Promise<Viewer> {
   const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
@@ -176,45 +181,47 @@ async function admit(
 }
 
 /** A route that looks beyond one community, and only reads there: outside of a transaction. */
-export function handleUnbound<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>,
-  act: (asked: Asked<P, Q, B> & { db: Db }) => Promise<z.input<A>>,
-): Route {
+export function handleWithoutCommunity<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, A>, act: (asked: HandlerContext<P, Q, B> & { db: Db }) => Promise<z.input<A>>): Route {
   return route(endpoint, async (place, request, reply) => {
     const { services } = place
     const community = await (endpoint.access === 'anyone'
       ? requestCommunity(request, services)
-      : inPlace(place, async (tx, found) => {
+      : withRequestCommunity(place, async (tx, found) => {
           await admit(tx, endpoint, place, request)
           return found
         }))
     const raw = await rawBody(endpoint, request)
     return withinAttempts(endpoint, place, raw, async () => {
-      const asked = ask(endpoint, { place, community, request, reply, raw })
-      return answered(endpoint, await act({ ...asked, db: services.connection.db }))
+      const asked = buildHandlerContext(endpoint, { place, community, request, reply, raw })
+      return serializeResponse(endpoint, await act({ ...asked, db: services.connection.db }))
     })
   })
 }
 
 function route(
   endpoint: Endpoint,
-  answer: (place: RequestPlace, request: FastifyRequest, reply: FastifyReply) => Promise<Answered>,
+  answer: (place: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>,
 ): Route {
   return {
     endpoint,
     register(app, services) {
-      const { file, largestBody } = endpoint
+      const { file, maxBodyBytes } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(largestBody !== undefined && { bodyLimit: largestBody }),
+        ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
         async handler(request, reply) {
-          if (endpoint.developer && !services.settings.devPages) throw new Refusal('NOT_FOUND')
-          const { status, answer: body } = await answer(await requestPlace(request, services), request, reply)
+          if (endpoint.devOnly && !services.settings.devPages) throw new AppError('NOT_FOUND')
+          const { status, answer: body } = await answer(await readRequestContext(request, services), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
-          const { content, type, name } = answeredFile(file, body.data)
-          if (file.revalidated && Buffer.isBuffer(content) && isStillTheSame(request, reply, content)) {
+          const { content, type, name } = serializeFile(file, body.data)
+          if (file.etag && Buffer.isBuffer(content) && isNotModified(request, reply, content)) {
             return reply.code(304).send()
           }
           return reply
@@ -227,22 +234,22 @@ function route(
   }
 }
 
-function answeredFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown) {
-  if (data instanceof AnsweredStream) return { content: Readable.from(data.chunks), type, name }
-  if (data instanceof AnsweredFile) return { content: Buffer.from(data.bytes), type: data.type, name: data.name }
+function serializeFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown) {
+  if (data instanceof StreamResponse) return { content: Readable.from(data.chunks), type, name }
+  if (data instanceof FileResponse) return { content: Buffer.from(data.bytes), type: data.type, name: data.name }
   return { content: Buffer.from(data as Uint8Array), type, name }
 }
 
 async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
-  if (!endpoint.multipart) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (!endpoint.multipart) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   return readMultipart(request)
 }
 
-function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   { place, community, request, reply, raw }: Incoming & { community: Community },
-): Asked<P, Q, B> {
+): HandlerContext<P, Q, B> {
   const { services, device } = place
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
@@ -275,7 +282,7 @@ function ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 }
 
 /** Through the schema, so that an undeclared field never leaves the server. */
-function answered(endpoint: Endpoint, result: unknown): Answered {
-  const data: unknown = endpoint.answer.parse(result)
+function serializeResponse(endpoint: Endpoint, result: unknown): StoredResponse {
+  const data: unknown = endpoint.response.parse(result)
   return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
 }

@@ -2,7 +2,7 @@ import { snakeKey } from '@vecu/contract/case'
 import { contactApi } from '@vecu/contract/contact'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
-import type { Failure } from '@vecu/contract/error'
+import type { ErrorBody } from '@vecu/contract/error'
 import { experienceApi } from '@vecu/contract/experience'
 import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import fc from 'fast-check'
@@ -61,7 +61,7 @@ test('hostile values in numbers, flags and dates are refused over HTTP under the
       const told = `${status} ${JSON.stringify(data)}`
       expect(status, told).toBe(422)
       const field = leaf.path.map(snakeKey).join('.')
-      const named = Object.keys((data as Failure).errors ?? {}).map(snakeKey)
+      const named = Object.keys((data as ErrorBody).errors ?? {}).map(snakeKey)
       expect(
         named.some((name) => field.endsWith(name)),
         `${field}: ${told}`,
@@ -193,7 +193,7 @@ test('text of a form that begins with NUL is refused, and never taken for a file
     payload,
     headers: { ...headers, authorization },
   })
-  expect([answer.status, Object.keys((answer.data as Failure).errors ?? {})]).toEqual([422, ['description']])
+  expect([answer.status, Object.keys((answer.data as ErrorBody).errors ?? {})]).toEqual([422, ['description']])
 })
 
 test.each([

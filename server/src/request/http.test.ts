@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../test/start-server.ts'
-import { inCommunity } from '../platform/db/community-transaction.ts'
+import { withCommunity } from '../platform/db/community-transaction.ts'
 import { ROUTES } from '../routes.ts'
 import { handle } from './handle.ts'
 
@@ -161,10 +161,10 @@ test('a query without a condition sees one community, and cannot write into anot
   const [one, other] = [await startServer(), await startServer()]
   const { db } = one.services.connection
   const row = { name: 'a', email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
-  await inCommunity(db, one.community.id, (tx) => tx.insertInto('contact').values(row).execute())
-  const seen = await inCommunity(db, other.community.id, (tx) => tx.selectFrom('contact').selectAll().execute())
+  await withCommunity(db, one.community.id, (tx) => tx.insertInto('contact').values(row).execute())
+  const seen = await withCommunity(db, other.community.id, (tx) => tx.selectFrom('contact').selectAll().execute())
   expect(seen).toEqual([])
-  const intrusion = inCommunity(db, other.community.id, (tx) =>
+  const intrusion = withCommunity(db, other.community.id, (tx) =>
     tx
       .insertInto('contact')
       .values({ ...row, community_id: one.community.id })

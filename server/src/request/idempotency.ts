@@ -1,27 +1,27 @@
 import { createHash, createHmac } from 'node:crypto'
 
 import { IDEMPOTENCY_LIFE_HOURS } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { UploadedFile } from '@vecu/contract/upload'
 import { sql } from 'kysely'
 
 import type { Tx } from '../schema/tables/tables.ts'
 
-export interface Claim {
+export interface IdempotencyRecord {
   key: string
   /** Method, path and caller. */
   scope: string
   bodyHash: string
 }
 
-export interface Answered {
+export interface StoredResponse {
   status: number
   answer: { data: unknown }
 }
 
 /** Keyed with the secret: a body may hold a password, and a plain hash of it could be guessed at leisure. */
-export function claimOf(secretKey: string, key: string, scope: string, body: unknown): Claim {
-  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new Refusal('BAD_REQUEST')
+export function toIdempotencyRecord(secretKey: string, key: string, scope: string, body: unknown): IdempotencyRecord {
+  if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new AppError('BAD_REQUEST')
   const text = JSON.stringify(body, (_, value: unknown) => (value instanceof UploadedFile ? fingerprint(value) : value))
   return {
     key,
@@ -40,10 +40,14 @@ function fingerprint({ bytes, name }: UploadedFile): string {
  * Does the work once for a key. The claim, the work and the answer share one transaction: a repeat that runs in
  * parallel waits on the claim's row and then reads the answer, and a crash before the commit leaves nothing behind.
  */
-export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered | Refusal>): Promise<Answered | Refusal> {
-  if (!(await insertClaim(tx, claim))) return firstAnswer(tx, claim)
+export async function runOnce(
+  tx: Tx,
+  claim: IdempotencyRecord,
+  work: () => Promise<StoredResponse | AppError>,
+): Promise<StoredResponse | AppError> {
+  if (!(await insertIdempotencyRecord(tx, claim))) return findStoredResponse(tx, claim)
   const answered = await work()
-  if (answered instanceof Refusal) return answered
+  if (answered instanceof AppError) return answered
   await tx
     .updateTable('idempotency')
     .set({ status: answered.status, answer: JSON.stringify(answered.answer) })
@@ -53,7 +57,7 @@ export async function once(tx: Tx, claim: Claim, work: () => Promise<Answered | 
   return answered
 }
 
-async function insertClaim(tx: Tx, { key, scope, bodyHash }: Claim): Promise<boolean> {
+async function insertIdempotencyRecord(tx: Tx, { key, scope, bodyHash }: IdempotencyRecord): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency')
     .values({ key, scope, body_hash: bodyHash })
@@ -68,13 +72,13 @@ async function insertClaim(tx: Tx, { key, scope, bodyHash }: Claim): Promise<boo
   return claimed !== undefined
 }
 
-async function firstAnswer(tx: Tx, { key, scope, bodyHash }: Claim): Promise<Answered> {
+async function findStoredResponse(tx: Tx, { key, scope, bodyHash }: IdempotencyRecord): Promise<StoredResponse> {
   const first = await tx
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (first.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (first.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
   return { status: first.status ?? 200, answer: first.answer ?? { data: null } }
 }

@@ -5,8 +5,8 @@ import { COOKIE_LIFE_SECONDS, KNOWN_DEVICE_COOKIE } from '@vecu/contract/constan
 import { sql } from 'kysely'
 
 import type { Tx } from '../schema/tables/tables.ts'
-import { type RequestPlace, inPlace } from './request-context.ts'
-import { keyFor, sameText } from '../platform/crypto/keys.ts'
+import { type RequestContext, withRequestCommunity } from './request-context.ts'
+import { deriveKey, timingSafeEqualText } from '../platform/crypto/keys.ts'
 
 interface Account {
   email: string
@@ -21,11 +21,11 @@ const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
  * The name of the device, if it signed in to the account before and the password is still the same. Its cookie names
  * nobody: each entry is a signature over community, address and password hash, so that a new password revokes them all.
  */
-export async function knownDevice(place: RequestPlace, email: string): Promise<string | undefined> {
+export async function knownDevice(place: RequestContext, email: string): Promise<string | undefined> {
   const entries = entriesOf(place)
   if (entries.length === 0) return undefined
   // An account that does not exist is compared too: the time must not tell which addresses have one.
-  const account = (await inPlace(place, (tx) => findAccount(tx, email))) ?? { email, password_hash: null }
+  const account = (await withRequestCommunity(place, (tx) => findAccount(tx, email))) ?? { email, password_hash: null }
   const known = entries.find((entry) => isOf(place, account, entry))
   return account.password_hash === null ? undefined : known
 }
@@ -39,7 +39,7 @@ function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
 }
 
 /** The header that makes the browser a known device of the account; nothing for an account without a password. */
-export async function deviceCookie(place: RequestPlace, tx: Tx, accountId: number): Promise<string | undefined> {
+export async function deviceCookie(place: RequestContext, tx: Tx, accountId: number): Promise<string | undefined> {
   const account = await tx
     .selectFrom('account')
     .select(['email', 'password_hash'])
@@ -52,25 +52,25 @@ export async function deviceCookie(place: RequestPlace, tx: Tx, accountId: numbe
   return `${KNOWN_DEVICE_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function entriesOf({ cookies }: RequestPlace): string[] {
+function entriesOf({ cookies }: RequestContext): string[] {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${KNOWN_DEVICE_COOKIE}=`)) ?? ''
   const entries = pair.slice(KNOWN_DEVICE_COOKIE.length + 1).split('~')
   return entries.filter((entry) => ENTRY.test(entry)).slice(0, MOST)
 }
 
-function newEntry(place: RequestPlace, account: Account): string {
+function newEntry(place: RequestContext, account: Account): string {
   const issued = Math.floor(Date.now() / 1_000).toString(36)
   return `${issued}.${signatureOf(place, account, issued)}`
 }
 
-function isOf(place: RequestPlace, account: Account, entry: string): boolean {
+function isOf(place: RequestContext, account: Account, entry: string): boolean {
   const [, issued = '', signature = ''] = ENTRY.exec(entry) ?? []
   const isRecent = Number.parseInt(issued, 36) > Date.now() / 1_000 - COOKIE_LIFE_SECONDS
-  return isRecent && sameText(signature, signatureOf(place, account, issued))
+  return isRecent && timingSafeEqualText(signature, signatureOf(place, account, issued))
 }
 
-function signatureOf({ services, slug }: RequestPlace, { email, password_hash }: Account, issued: string): string {
-  return createHmac('sha256', keyFor(services.settings.secretKey, 'known device'))
+function signatureOf({ services, slug }: RequestContext, { email, password_hash }: Account, issued: string): string {
+  return createHmac('sha256', deriveKey(services.settings.secretKey, 'known device'))
     .update(JSON.stringify([slug, email.toLowerCase(), password_hash, issued]))
     .digest('base64url')
 }

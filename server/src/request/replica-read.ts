@@ -1,44 +1,48 @@
 import { TooDeep } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from './session/viewer.ts'
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import { wroteRecently } from './recent-writes.ts'
-import { type RequestPlace, inPlace } from './request-context.ts'
+import { type RequestContext, withRequestCommunity } from './request-context.ts'
 
 interface Reading<Result> {
   /** Asked of the database itself: an ended session ends at once, and rights are those of now. */
   admit(tx: Tx): Promise<Viewer>
-  read(tx: Tx, community: Community, viewer: Viewer): Promise<Result | Refusal>
+  read(tx: Tx, community: Community, viewer: Viewer): Promise<Result | AppError>
 }
 
 /**
  * Answers from the replica, where the endpoint may be: not to whoever wrote a moment ago, who would miss it there. What
  * it has nothing to say to, or refuses, is asked of the database itself: that is what undefined means.
  */
-export async function fromReplica<Result>(
+export async function readFromReplica<Result>(
   { replica: mayBe, access }: Endpoint,
-  place: RequestPlace,
+  place: RequestContext,
   { admit, read }: Reading<Result>,
 ): Promise<Result | undefined> {
   const { services, sessionId } = place
   const { replica } = services.connection
   if (mayBe !== true || !replica?.isFresh()) return undefined
   if (sessionId === undefined && access !== 'anyone') return undefined
-  const viewer = sessionId === undefined ? undefined : await inPlace(place, admit)
+  const viewer = sessionId === undefined ? undefined : await withRequestCommunity(place, admit)
   if (viewer && (await wroteRecently(services, viewer.id))) return undefined
   try {
-    const found = await inPlace(place, (tx, community) => read(tx, community, viewer as Viewer), replica.db)
-    return found instanceof Refusal ? undefined : found
+    const found = await withRequestCommunity(
+      place,
+      (tx, community) => read(tx, community, viewer as Viewer),
+      replica.db,
+    )
+    return found instanceof AppError ? undefined : found
   } catch (error) {
-    if (isItsFault(error)) replica.blame(error)
+    if (isReplicaError(error)) replica.blame(error)
     return undefined
   }
 }
 
 /** Not what was asked, and not a read that came between what was just being replayed. */
-function isItsFault(error: unknown): boolean {
-  if (error instanceof Refusal || error instanceof TooDeep) return false
+function isReplicaError(error: unknown): boolean {
+  if (error instanceof AppError || error instanceof TooDeep) return false
   return !/^(22|23|40)...$/.test((error as { code?: string }).code ?? '')
 }

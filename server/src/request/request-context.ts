@@ -1,35 +1,35 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
-import { bindToSlug, findCommunityBySlug } from './community/queries.ts'
+import { bindTransactionToCommunity, findCommunityBySlug } from './community/queries.ts'
 import type { Community, Tx } from '../schema/tables/tables.ts'
-import { inPatience } from '../platform/db/timeouts.ts'
+import { withTimeout } from '../platform/db/timeouts.ts'
 import type { Services } from '../platform/services.ts'
 import { deviceOf } from './session/device.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
 /** Where a request comes in and what it says of itself, before anything of it is believed. */
-export interface RequestPlace {
+export interface RequestContext {
   services: Services
   /** Of the community that the host names; whether there is one is asked in the transaction. */
   slug: string
   /** The session its token names; whether that lives is asked in the transaction. */
   sessionId: string | undefined
-  address: string
+  ip: string
   device: string
   /** The header, as it came. */
   cookies: string
 }
 
-export async function requestPlace(request: FastifyRequest, services: Services): Promise<RequestPlace> {
+export async function readRequestContext(request: FastifyRequest, services: Services): Promise<RequestContext> {
   // The name of the scheme is read in any case (RFC 7235).
   const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     services,
     slug: slugOf(request, services),
     sessionId: token === undefined ? undefined : await readAccessToken(services.settings.secretKey, token),
-    address: request.ip,
+    ip: request.ip,
     device: deviceOf(request.headers['user-agent'] ?? ''),
     cookies: request.headers.cookie ?? '',
   }
@@ -41,21 +41,21 @@ function slugOf(request: FastifyRequest, { settings }: Services): string {
 
 /** The community of a request, where no transaction is bound to it. */
 export async function requestCommunity(request: FastifyRequest, services: Services): Promise<Community> {
-  const community = await inPatience(findCommunityBySlug(services.connection.db, slugOf(request, services)))
-  if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
+  const community = await withTimeout(findCommunityBySlug(services.connection.db, slugOf(request, services)))
+  if (!community) throw new AppError('COMMUNITY_NOT_FOUND')
   return community
 }
 
 /** Runs work in a transaction bound to the community of the host: one statement finds it and binds to it. */
-export function inPlace<Result>(
-  { services, slug }: RequestPlace,
+export function withRequestCommunity<Result>(
+  { services, slug }: RequestContext,
   work: (tx: Tx, community: Community) => Promise<Result>,
   db = services.connection.db,
 ): Promise<Result> {
   const done = db.transaction().execute(async (transaction) => {
-    const community = await bindToSlug(transaction, slug)
-    if (!community) throw new Refusal('COMMUNITY_NOT_FOUND')
+    const community = await bindTransactionToCommunity(transaction, slug)
+    if (!community) throw new AppError('COMMUNITY_NOT_FOUND')
     return work(transaction as Tx, community)
   })
-  return inPatience(done)
+  return withTimeout(done)
 }

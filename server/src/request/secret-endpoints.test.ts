@@ -9,7 +9,7 @@ import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { describe, expect, test } from 'vitest'
 
 import { INPUTS, account } from '../../test/matrix-inputs.ts'
-import { Scene } from '../../test/matrix-scene.ts'
+import { MatrixFixture } from '../../test/matrix-fixture.ts'
 import { PASSWORD, startServer } from '../../test/start-server.ts'
 
 interface Operation {
@@ -46,7 +46,7 @@ const answersSecret = (endpoint: Endpoint) => namesIn(operationOf(endpoint)?.res
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const KEYED = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PATCH')
-const SECRET = KEYED.filter((one) => one.opensSession === true || takesSecret(one) || answersSecret(one))
+const SECRET = KEYED.filter((one) => one.startsSession === true || takesSecret(one) || answersSecret(one))
 
 describe('what opens a session, or takes or answers a password or token, is never answered from the store', () => {
   test('such endpoints are found, sign-in and registration among them, and no others', () => {
@@ -59,7 +59,7 @@ describe('what opens a session, or takes or answers a password or token, is neve
 
   test.each(SECRET.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     expect(operationOf(endpoint)?.parameters.map((parameter) => parameter.name)).not.toContain('Idempotency-Key')
-    const scene = await Scene.open()
+    const scene = await MatrixFixture.open()
     const actor = await scene.actor(endpoint.access === 'groupAdmin' ? 'community' : 'subject')
     const input = await INPUTS[name]?.(scene, actor)
     const key = randomUUID()
@@ -136,7 +136,7 @@ describe('a wrong password or token is counted against the address it comes from
   test.each(ENDPOINTS.filter(takesSecret).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
-      const scene = await Scene.open()
+      const scene = await MatrixFixture.open()
       const actor = await scene.actor('subject')
       const input = (await INPUTS[name]?.(scene, actor)) as { user?: object }
       const wrong = guessed(name === 'PUT /v2/invitation' ? { user: { ...input.user, invitationToken: 'x' } } : input)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { dangersOf, tableMadeBy } from '../../test/migration-dangers.ts'
 import { startServer } from '../../test/start-server.ts'
 import type { Log } from '../platform/observability/log.ts'
-import { buildLateIndexes } from '../platform/db/concurrent-indexes.ts'
+import { buildConcurrentIndexes } from '../platform/db/concurrent-indexes.ts'
 import { bringUpToDate, migrate } from '../platform/db/migrate.ts'
 
 /** Those before were made when no house was open yet. */
@@ -95,10 +95,10 @@ test('an old process starts on a newer schema; an index that a crash left unfini
     return rows
   }
   const indexes = [{ name: 'contact_by_name', on: 'contact (name)' }]
-  await buildLateIndexes(db, indexes)
+  await buildConcurrentIndexes(db, indexes)
   expect(await valid()).toEqual([{ valid: true }])
   await sql`update pg_index set indisvalid = false where indexrelid = 'contact_by_name'::regclass`.execute(db)
-  await buildLateIndexes(db, indexes)
+  await buildConcurrentIndexes(db, indexes)
   expect(await valid()).toEqual([{ valid: true }])
 })
 

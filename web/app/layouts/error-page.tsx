@@ -6,14 +6,14 @@ import { Wordmark } from '../design-system/marks/wordmark.tsx'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { LOGIN_PATH } from '../platform/session/login-path.ts'
 import css from './error-page.module.css'
-import { type Failure, failureOf } from '../platform/failures/page-error.ts'
+import { type PageError, toPageError } from '../platform/failures/page-error.ts'
 import { useLocalePath } from '../platform/i18n/locale-path.ts'
 import { useRoot } from '../platform/host/root-data.ts'
 import picture from './page-flown-away.svg?url'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const failure = failureOf(error)
+  const failure = toPageError(error)
   return (
     <main className={css.page} id="content">
       <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function Words({ failure }: { failure: Failure }) {
+function Words({ failure }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   const { pathname } = useLocation()
@@ -83,7 +83,7 @@ function Words({ failure }: { failure: Failure }) {
 }
 
 /** Where there is no community there is none of its pages: the statement is that of the first one. */
-function Statement({ failure: { reason, status } }: { failure: Failure }) {
+function Statement({ failure: { reason, status } }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   const baseUrl = useRoot()?.baseUrl ?? ''

@@ -7,7 +7,7 @@ import hike from '../platform/art/09-randonnee.svg?url'
 import css from './hero-photos.module.css'
 
 /** Three prints laid on a ruled page; on a phone two of them stand above the words, or in a strip under a form. */
-export function JournalPrints({ isStrip = false }: { isStrip?: boolean }) {
+export function HeroPhotos({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useTranslation('auth')
   return (
     <section className={css.page} data-strip={isStrip || undefined} aria-label={t('prints.label')}>

@@ -5,7 +5,7 @@ import { PdfSlot } from '../features/documents/pdf/pdf-slot.tsx'
 import { routeEntry } from '../route-table.ts'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../platform/i18n/aria-locale.tsx'
-import { Dock } from './navigation/bottom-nav.tsx'
+import { BottomNav } from './navigation/bottom-nav.tsx'
 import css from './layout-default.module.css'
 import { LanguageLinks } from '../platform/page/language-links.tsx'
 import { useLocalePath } from '../platform/i18n/locale-path.ts'
@@ -33,7 +33,7 @@ export default function DefaultLayout() {
         <Outlet />
       </PageMain>
       <Footer />
-      {hasMenus && <Dock />}
+      {hasMenus && <BottomNav />}
     </AriaLocale>
   )
 }

@@ -5,9 +5,9 @@ import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router
 import { routeEntry } from '../route-table.ts'
 import { Wordmark } from '../design-system/marks/wordmark.tsx'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
-import { CommunityMark } from '../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../platform/community/community-logo.tsx'
 import { isInvitation } from '../platform/session/invitation-token.ts'
-import { JournalPrints } from './hero-photos.tsx'
+import { HeroPhotos } from './hero-photos.tsx'
 import { landingPath } from '../platform/session/landing.ts'
 import { LanguageLinks } from '../platform/page/language-links.tsx'
 import css from './layout-loggedout.module.css'
@@ -31,14 +31,14 @@ export default function LoggedoutLayout() {
         <div className={css.cover}>
           <header className={css.identity}>
             <Wordmark className={css.wordmark} />
-            <CommunityMark />
+            <CommunityLogo />
           </header>
           <PageMain className={css.words}>
             <Outlet />
           </PageMain>
           <Foot />
         </div>
-        <JournalPrints isStrip={!isEntry} />
+        <HeroPhotos isStrip={!isEntry} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
 import { CardSkeleton } from '../design-system/feedback/skeleton.tsx'
-import { hangEarlyPrint } from '../platform/first-load/early-cover.ts'
+import { attachEarlyCover } from '../platform/first-load/early-cover.ts'
 import css from './page-skeleton.module.css'
 
 /** What a restricted page shows until the browser knows who is there. */
@@ -21,7 +21,7 @@ export function PageSkeleton() {
       </div>
       {hasTabs && <div className={css.tabs} />}
       <div className={css.cards}>
-        <CardSkeleton firstPrint={hangEarlyPrint} />
+        <CardSkeleton firstPrint={attachEarlyCover} />
         <CardSkeleton />
         <CardSkeleton />
       </div>

@@ -5,7 +5,7 @@ import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-ro
 
 import { entryOfPattern, routeEntry } from '../route-table.ts'
 import type { Route } from './+types/restricted-layout.ts'
-import { guardedWay } from '../platform/session/guards.ts'
+import { guardRedirect } from '../platform/session/guards.ts'
 import { loginPath } from '../platform/session/login-path.ts'
 import { PageMain } from '../platform/page/page-main.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -16,7 +16,7 @@ import { isSignedIn, useSession } from '../platform/session/session.ts'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url, pattern }, next) => {
     const entry = entryOfPattern(pattern)
-    const way = entry && guardedWay(entry, isSignedIn() ? useSession.getState().user : null)
+    const way = entry && guardRedirect(entry, isSignedIn() ? useSession.getState().user : null)
     if (way === 'login') throw redirect(loginPath(url))
     if (way === 'dashboard') throw redirect(pathInLocale('/', localeOfPath(url.pathname)))
     return next()

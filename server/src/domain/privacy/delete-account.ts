@@ -2,11 +2,11 @@ import { recordAudit } from '../community/audit/queries.ts'
 import type { Community, Tx } from '../../schema/tables/tables.ts'
 import { filesOf } from '../journal/experience/picture.ts'
 import { picturesOf } from '../journal/experience/queries.ts'
-import { removeLater } from '../../platform/storage/remove-file.job.ts'
+import { queueFileRemoval } from '../../platform/storage/remove-file.job.ts'
 import { removePdfsOf } from '../documents/pdf/queries.ts'
 import { queueMail } from '../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../platform/services.ts'
-import { leaveRecognitions } from '../recognition/requests/erase.ts'
+import { eraseFromRecognitions } from '../recognition/requests/erase.ts'
 import { accountDeletedMail } from './account-deleted.mail.ts'
 import { erasePerson } from './erase-person.ts'
 import { withoutNames } from '../../platform/text/without-names.ts'
@@ -27,16 +27,16 @@ export async function deleteAccount({ tx, services, community, viewer, id, reaso
   const account = await findAccount(tx, id)
   if (!account) return
   const byAdmin = viewer.id !== id
-  await removeLater(tx, services.queue, account.avatar_key)
+  await queueFileRemoval(tx, services.queue, account.avatar_key)
   for (const { picture } of await picturesOf(tx, id)) {
-    for (const key of filesOf(picture)) await removeLater(tx, services.queue, key)
+    for (const key of filesOf(picture)) await queueFileRemoval(tx, services.queue, key)
   }
   await removePdfsOf(tx, services.queue, id)
-  await leaveRecognitions({ tx, services, community }, account)
+  await eraseFromRecognitions({ tx, services, community }, account)
   await erasePerson(tx, account)
   const envelope = { sender: services.settings.mailFrom, recipient: account.email }
   const farewell = accountDeletedMail({ to: account, community, byAdmin })
-  await queueMail(tx, services.queue, community.id, envelope, farewell, { forgotten: true })
+  await queueMail(tx, services.queue, community.id, envelope, farewell, { deleteAfterSending: true })
   const details = { by_admin: byAdmin, reason: reason ? withoutNames(reason, account) : null }
   await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'account_deleted', details })
 }

@@ -20,16 +20,16 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
 
 /** Where others' rows tell of the person. */
 export async function eraseMentions(tx: Tx, person: Person): Promise<void> {
-  await removeMailsThatTell(tx, person)
-  await blankAnswers(tx, person)
-  await blankAudit(tx, person)
+  await deleteMailsMentioning(tx, person)
+  await redactStoredResponses(tx, person)
+  await redactAuditEvents(tx, person)
 }
 
 /**
  * Copies of what was sent elsewhere and tells of the person: to others, and to addresses they once gave for their own.
  * They serve to look into a delivery only; one that is still to be sent is its receiver's.
  */
-async function removeMailsThatTell(tx: Tx, { id, email, firstname, lastname }: Person): Promise<void> {
+async function deleteMailsMentioning(tx: Tx, { id, email, firstname, lastname }: Person): Promise<void> {
   await tx
     .deleteFrom('mail')
     .where('sent_at', 'is not', null)
@@ -41,7 +41,7 @@ async function removeMailsThatTell(tx: Tx, { id, email, firstname, lastname }: P
 }
 
 /** The claim of the key stays, so that nothing is done twice; only what was answered goes. */
-async function blankAnswers(tx: Tx, person: Person): Promise<void> {
+async function redactStoredResponses(tx: Tx, person: Person): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify({ data: null }) })
@@ -51,7 +51,7 @@ async function blankAnswers(tx: Tx, person: Person): Promise<void> {
 }
 
 /** The application may not change the log: a function of the owner takes the person out of its details. */
-async function blankAudit(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
+async function redactAuditEvents(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
   await sql`select erase_from_audit(${email}, ${firstname}, ${lastname})`.execute(tx)
 }
 

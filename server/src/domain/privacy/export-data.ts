@@ -2,7 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@vecu/contract/personal-data'
 import { sql } from 'kysely'
 
-import { codesOf } from '../catalog/codes/skill-codes.ts'
+import { findSkillCodes } from '../catalog/codes/skill-codes.ts'
 import type { StoredPicture } from '../../schema/tables/item-tables.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -95,7 +95,7 @@ async function officialCodes(tx: Tx, { id, locale }: { id: number; locale: Local
     .distinct()
     .where('item.account_id', '=', id)
     .execute()
-  const codes = await codesOf(
+  const codes = await findSkillCodes(
     tx,
     locale,
     named.map(({ skill_id }) => skill_id),

@@ -16,11 +16,11 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { formPayload } from '../../../test/multipart.ts'
-import { setUpCenter } from '../../../test/play-platform.ts'
+import { setUpCenter } from '../../../test/mock-platform.ts'
 import { readZip } from '../../../test/read-zip.ts'
-import { askAbout, reviewOf } from '../../../test/recognitions.ts'
+import { createRequest, reviewOf } from '../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../test/start-server.ts'
-import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../schema/tables/item-tables.ts'
 import type { PersonalTable } from './personal-data/rules.ts'
 import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './personal-data/tables.ts'
@@ -81,13 +81,13 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   })
   await person.call(portraitPdfApi.create, { id })
   const ask = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
-  const asked = await askAbout(server, person, ask, { id: experience.id })
+  const asked = await createRequest(server, person, ask, { id: experience.id })
   const words = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
   await admin.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked, words) })
-  const given = await askAbout(server, admin, { certificator: { email, ...NAMES } })
+  const given = await createRequest(server, admin, { certificator: { email, ...NAMES } })
   const signed = { comment: `Signé ${NAMES.lastname}`, certificator: { role: NAMES.firstname } }
   await server.call(reviewApi.submit, { token: given.token, recognition: reviewOf(given, signed) })
-  await askAbout(server, admin, { certificator: { userId: id } })
+  await createRequest(server, admin, { certificator: { userId: id } })
   const story = await person.call(storyApi.create, {
     story: {
       title: `Le récit de ${NAMES.firstname}`,
@@ -106,7 +106,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     headers: { ...cover.headers, authorization },
   })
   const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
-  await inCommunity(server.services.connection.db, server.community.id, async (tx) => {
+  await withCommunity(server.services.connection.db, server.community.id, async (tx) => {
     const token = { account_id: id, email: `new-${email}`, expires_at: new Date() }
     await tx
       .insertInto('one_time_token')

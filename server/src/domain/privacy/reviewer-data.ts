@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 
 import { eraseMentions } from './erase-person.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
-import { isUnwanted } from '../../platform/mail/mail-opt-out.ts'
+import { hasOptedOut } from '../../platform/mail/mail-opt-out.ts'
 import { eraseCertificator } from '../recognition/requests/erase.ts'
 import type { Recognition } from '../journal/certification/queries.ts'
 import { presentEvents } from '../recognition/requests/present.ts'
-import type { Telling } from '../recognition/requests/notify.ts'
+import type { NotifyContext } from '../recognition/requests/notify.ts'
 
 /** Copies of mails that asked somebody for a review; an account's other mails are none of this. */
 const requestsTo = (tx: Tx, email: string) =>
@@ -46,13 +46,13 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
     identification: row.identification,
     events: presentEvents(events),
     mailsCount: mails.length,
-    unwanted: email !== null && (await isUnwanted(tx, secretKey, email)),
+    unwanted: email !== null && (await hasOptedOut(tx, secretKey, email)),
     erased: row.certificator_firstname === null,
   }
 }
 
 /** Of a review that is locked by now. Erased once, there is nothing left to erase. */
-export async function eraseReviewer(telling: Telling, row: Recognition): Promise<void> {
+export async function eraseReviewer(telling: NotifyContext, row: Recognition): Promise<void> {
   const { tx } = telling
   const { certificator_email: email, certificator_firstname: firstname, certificator_lastname: lastname } = row
   if (email === null || firstname === null || lastname === null) return

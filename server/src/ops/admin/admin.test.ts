@@ -6,14 +6,14 @@ import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { communityApi } from '@vecu/contract/community'
 import { expect, test, vi } from 'vitest'
 
-import { houseOf } from '../../../test/lived-in.ts'
-import { setUpCenter } from '../../../test/play-platform.ts'
+import { installationOf } from '../../../test/populated-community.ts'
+import { setUpCenter } from '../../../test/mock-platform.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { within } from '../../../test/credentials.ts'
-import { listKeys, liveKey, rotateKey } from '../../domain/recognition/signing/keys.ts'
-import { openSecret } from '../../domain/identity/moodle/centers.ts'
-import { turnFile, turnRow } from '../../platform/maintenance.ts'
-import { isUnwanted, refuseMail } from '../../platform/mail/mail-opt-out.ts'
+import { listKeys, activeSigningKey, rotateKey } from '../../domain/recognition/signing/keys.ts'
+import { decryptSecret } from '../../domain/identity/moodle/centers.ts'
+import { setMaintenanceFile, setMaintenanceRow } from '../../platform/maintenance.ts'
+import { hasOptedOut, optOut } from '../../platform/mail/mail-opt-out.ts'
 import { readSettings, secretFile } from '../../settings.ts'
 import { createAdmin } from './communities/create-admin.ts'
 import { chooseKeys, rotateSecret } from './keys/rotate-secret.ts'
@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'a horse on the stairs'
 
 test('an admin gets a link to choose a password, and comes in with it', async () => {
   const [server, other] = [await startServer(), await startServer()]
-  const house = houseOf(server)
+  const house = installationOf(server)
   const email = `head@${server.community.slug}.test`
   const asked = {
     community: server.community.slug,
@@ -48,7 +48,7 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
 
 test('create-admin confirms the address of an account it opens, and of no other', async () => {
   const server = await startServer()
-  const house = houseOf(server)
+  const house = installationOf(server)
   const person = await server.signIn('unconfirmed')
   const asked = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
   for (const [email, emailConfirmed] of [
@@ -65,7 +65,7 @@ test('running processes follow the maintenance switch', async () => {
   const server = await startServer({}, { whole: true })
   const { connection, settings } = server.services
   const turn = async (on: boolean) =>
-    connection.engine === 'pglite' ? turnFile(settings, on) : turnRow(connection.db, on)
+    connection.engine === 'pglite' ? setMaintenanceFile(settings, on) : setMaintenanceRow(connection.db, on)
   const answers = (status: number) =>
     vi.waitFor(async () => expect((await server.try(communityApi.find, {})).status).toBe(status), { timeout: 10_000 })
   await answers(200)
@@ -82,22 +82,22 @@ test('under another secret key all that was sealed still opens, and old keys sta
   const from = server.services.settings.secretKey
   const to = 'another secret key that is long enough'
   const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
-  const first = await within(server, (tx) => liveKey(tx, from))
+  const first = await within(server, (tx) => activeSigningKey(tx, from))
   const second = await within(server, (tx) => rotateKey(tx, from))
   const person = await server.signIn()
-  await within(server, (tx) => refuseMail(tx, from, person.email))
-  await within(server, (tx) => refuseMail(tx, from, 'nobody@elsewhere.test'))
+  await within(server, (tx) => optOut(tx, from, person.email))
+  await within(server, (tx) => optOut(tx, from, 'nobody@elsewhere.test'))
 
   const done = await rotateSecret(db, from, to)
   expect(done.unwanted).toBeGreaterThanOrEqual(1)
   expect((await rotateSecret(db, from, to)).keys).toBe(0)
-  expect((await within(server, (tx) => liveKey(tx, to))).publicKey).toBe(second.publicKey)
+  expect((await within(server, (tx) => activeSigningKey(tx, to))).publicKey).toBe(second.publicKey)
   const keys = await within(server, listKeys)
   expect(keys.map((key) => key.public_key)).toEqual([first.publicKey, second.publicKey])
   const row = await db.selectFrom('training_center').selectAll().where('id', '=', center.id).executeTakeFirstOrThrow()
-  expect(openSecret(to, server.community.id, Buffer.from(row.client_secret))).toBe('a-secret-of-the-platform')
-  expect(openSecret(from, server.community.id, Buffer.from(row.client_secret))).toBeUndefined()
-  expect(await within(server, (tx) => isUnwanted(tx, to, person.email))).toBe(true)
+  expect(decryptSecret(to, server.community.id, Buffer.from(row.client_secret))).toBe('a-secret-of-the-platform')
+  expect(decryptSecret(from, server.community.id, Buffer.from(row.client_secret))).toBeUndefined()
+  expect(await within(server, (tx) => hasOptedOut(tx, to, person.email))).toBe(true)
   // Other tests share the database, under the first key.
   await rotateSecret(db, to, from)
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-import { isFileThere, isRowThere, turnFile, turnRow } from '../../platform/maintenance.ts'
+import {
+  hasMaintenanceFile,
+  hasMaintenanceRow,
+  setMaintenanceFile,
+  setMaintenanceRow,
+} from '../../platform/maintenance.ts'
 import type { Settings } from '../../settings.ts'
 import { command } from './installation/command.ts'
 import { connectForCommand } from './installation/open-installation.ts'
@@ -11,7 +16,7 @@ export const maintenanceCommand = command({
   notes:
     'Running processes follow within seconds: pages and API answer 503, jobs go on. A process that was started with\n' +
     'MAINTENANCE=true stays closed whatever this says. The embedded form need not be stopped.',
-  word: { name: 'on|off|status', help: 'what to do' },
+  positional: { name: 'on|off|status', help: 'what to do' },
   options: {},
   input: z.object({ 'on|off|status': z.enum(['on', 'off', 'status']) }),
   async run({ settings, input, say }) {
@@ -28,15 +33,15 @@ type Wanted = 'on' | 'off' | 'status'
 
 /** The database belongs to the running server: the switch is a file beside it. */
 async function turnEmbedded(settings: Settings, wanted: Wanted): Promise<boolean> {
-  if (wanted !== 'status') turnFile(settings, wanted === 'on')
-  return Promise.resolve(isFileThere(settings))
+  if (wanted !== 'status') setMaintenanceFile(settings, wanted === 'on')
+  return Promise.resolve(hasMaintenanceFile(settings))
 }
 
 async function turnShared(settings: Settings, wanted: Wanted): Promise<boolean> {
   const { db, close } = await connectForCommand(settings)
   try {
-    if (wanted !== 'status') await turnRow(db, wanted === 'on')
-    return await isRowThere(db)
+    if (wanted !== 'status') await setMaintenanceRow(db, wanted === 'on')
+    return await hasMaintenanceRow(db)
   } finally {
     await close()
   }

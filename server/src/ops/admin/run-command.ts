@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { DatabaseInUse } from '../../platform/db/embedded-lock.ts'
-import { WrongSetting, readSettings } from '../../settings.ts'
+import { InvalidSettingError, readSettings } from '../../settings.ts'
 import { backupCommand } from './archive/backup.ts'
 import { checkIntegrityCommand } from './checks/check-integrity.ts'
-import { type Command, CommandFault, MISUSED } from './installation/command.ts'
+import { type Command, CommandError, EXIT_USAGE } from './installation/command.ts'
 import { createAdminCommand } from './communities/create-admin.ts'
 import { createCommunityCommand } from './communities/create-community.ts'
 import { exportCommunityCommand } from './communities/export-community.ts'
@@ -33,27 +33,27 @@ const COMMANDS: readonly Command[] = [
   linkSkillCommand,
 ]
 
-interface Surroundings {
+interface CommandEnvironment {
   environment: Record<string, string | undefined>
   say(line: string): void
-  complain(line: string): void
+  printError(line: string): void
 }
 
 /** Does what the words ask for, and answers the exit code. */
-export function runCommand(words: readonly string[], around: Surroundings): Promise<number> {
+export function runCommand(words: readonly string[], around: CommandEnvironment): Promise<number> {
   return perform(words, around).catch((error: unknown) => {
-    around.complain(oneLine(error))
-    return error instanceof CommandFault ? error.exitCode : 1
+    around.printError(oneLine(error))
+    return error instanceof CommandError ? error.exitCode : 1
   })
 }
 
-async function perform([name, ...rest]: readonly string[], { environment, say }: Surroundings): Promise<number> {
+async function perform([name, ...rest]: readonly string[], { environment, say }: CommandEnvironment): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     say(overview())
-    return name === undefined ? MISUSED : 0
+    return name === undefined ? EXIT_USAGE : 0
   }
   const found = COMMANDS.find((one) => one.name === name)
-  if (!found) throw new CommandFault(`There is no command ${name}: npm run admin -- --help lists them`, MISUSED)
+  if (!found) throw new CommandError(`There is no command ${name}: npm run admin -- --help lists them`, EXIT_USAGE)
   const { values, given } = read(found, rest)
   if (values.help === true) {
     say(found.help())
@@ -76,7 +76,7 @@ function read({ name, options, word, words }: Command, args: readonly string[]) 
     return { values: values as Record<string, unknown>, given }
   } catch (error) {
     const [message = ''] = (error as Error).message.split(/[.\n]/)
-    throw new CommandFault(`${message}: npm run admin -- ${name} --help tells more`, MISUSED)
+    throw new CommandError(`${message}: npm run admin -- ${name} --help tells more`, EXIT_USAGE)
   }
 }
 
@@ -89,7 +89,7 @@ function overview(): string {
 
 /** What went wrong, in one clear line; only the unexpected brings its trace. */
 function oneLine(error: unknown): string {
-  if (error instanceof CommandFault || error instanceof WrongSetting) return error.message
+  if (error instanceof CommandError || error instanceof InvalidSettingError) return error.message
   if (error instanceof DatabaseInUse) return `${error.message}: the server is running. Stop it first`
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {

@@ -2,27 +2,27 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import type { Consent, PlatformSetup } from './platform.ts'
-import { escapeMarkup } from '../../platform/text/escape-html.ts'
+import { escapeHtml } from '../../platform/text/escape-html.ts'
 
 /** Asks who one is and whether one agrees, as Moodle does in two pages. Plain HTML, no script. */
 export function consentPage(locale: Locale, { name, plugin, learners }: PlatformSetup, consent: Consent): string {
-  const t = (key: string) => escapeMarkup(translate(locale, `demo-platform:${key}`, { plugin }))
+  const t = (key: string) => escapeHtml(translate(locale, `demo-platform:${key}`, { plugin }))
   const people = learners.map(
     ({ id, firstname, lastname, email, lang }, index) =>
       `<label><input type="radio" name="learner" value="${id}"${
         index === 0 ? ' checked' : ''
-      }> <b>${escapeMarkup(`${firstname} ${lastname}`)}</b> <small>${
-        email === '' ? t('noEmail') : escapeMarkup(email)
-      } · ${escapeMarkup(lang)}</small></label>`,
+      }> <b>${escapeHtml(`${firstname} ${lastname}`)}</b> <small>${
+        email === '' ? t('noEmail') : escapeHtml(email)
+      } · ${escapeHtml(lang)}</small></label>`,
   )
   const kept = { state: consent.state, scope: consent.scope, code_challenge: consent.codeChallenge }
   const hidden = Object.entries(kept).map(
-    ([key, value]) => `<input type="hidden" name="${key}" value="${escapeMarkup(value)}">`,
+    ([key, value]) => `<input type="hidden" name="${key}" value="${escapeHtml(value)}">`,
   )
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(name)} – ${t('title')}</title><style>${STYLE}</style></head>
-<body><main><p class="kind">${t('title')}</p><h1>${escapeMarkup(name)}</h1><p>${t('lede')}</p>
+<title>${escapeHtml(name)} – ${t('title')}</title><style>${STYLE}</style></head>
+<body><main><p class="kind">${t('title')}</p><h1>${escapeHtml(name)}</h1><p>${t('lede')}</p>
 <form method="post">${hidden.join('')}<fieldset><legend>${t('who')}</legend>${people.join('\n')}</fieldset>
 <p>${t('asks')}</p>
 <p class="ways"><button name="decision" value="allow">${t('allow')}</button>

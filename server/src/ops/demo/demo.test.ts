@@ -1,6 +1,6 @@
 import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
-import { SHARINGS } from '@vecu/contract/experience'
+import { SHARING_LEVELS } from '@vecu/contract/experience'
 import { LOCALES } from '@vecu/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -80,7 +80,7 @@ async function expectExperiences({ connection: { db } }: Services): Promise<void
   for (const slug of ['vecu', 'atelier'] as const) {
     const own = rows.filter((row) => row.slug === slug)
     expect(new Set(own.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
-    expect(new Set(own.map(({ sharing }) => sharing))).toEqual(new Set(SHARINGS))
+    expect(new Set(own.map(({ sharing }) => sharing))).toEqual(new Set(SHARING_LEVELS))
     expect(own.filter(({ official }) => official).length).toBeGreaterThan(1)
     const dates = own.map(({ happened_at }) => happened_at?.getTime() ?? 0)
     expect(dates).toEqual(dates.toSorted((a, b) => a - b))

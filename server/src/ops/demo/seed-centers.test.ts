@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
 import { ensureCommunity } from '../../request/community/queries.ts'
-import { openSecret } from '../../domain/identity/moodle/centers.ts'
+import { decryptSecret } from '../../domain/identity/moodle/centers.ts'
 import { readSettings } from '../../settings.ts'
 import { DEMO_CLIENT_SECRET } from './data/demo-centers.ts'
 import { hasDemoPlatforms } from './demo-platforms.ts'
@@ -24,7 +24,7 @@ test('the demo has each kind of platform in both communities, and they follow th
     const own = centers.filter(({ community_id }) => community_id === id)
     expect(own.map(({ plugin }) => plugin).toSorted()).toEqual(MOODLE_PLUGINS.toSorted())
     for (const { client_secret, base_url } of own) {
-      expect(openSecret(services.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
+      expect(decryptSecret(services.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
       expect(base_url).toMatch(/^http:\/\/localhost:3000\/demo-platform\/[a-z-]+$/)
     }
   }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 import { findCommunityBySlug } from '../../request/community/queries.ts'
-import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
-import { sealSecret } from '../../domain/identity/moodle/centers.ts'
+import { encryptSecret } from '../../domain/identity/moodle/centers.ts'
 import type { Services } from '../../platform/services.ts'
 import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from './data/demo-centers.ts'
 import { demoBaseUrl, hasDemoPlatforms } from './demo-platforms.ts'
@@ -31,8 +31,8 @@ async function setUp(services: Services, center: DemoCenter): Promise<void> {
   if (!community) return
   const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(logo), 'svg')
   const row = { name, plugin, logo_key, client_id: demoClientId(center), base_url: demoBaseUrl(settings, center) }
-  const client_secret = sealSecret(settings.secretKey, community.id, DEMO_CLIENT_SECRET)
-  await inCommunity(connection.db, community.id, async (tx) => {
+  const client_secret = encryptSecret(settings.secretKey, community.id, DEMO_CLIENT_SECRET)
+  await withCommunity(connection.db, community.id, async (tx) => {
     // A start that was cut off goes on where it stopped.
     const known = tx.selectFrom('training_center').select('id').where('client_id', '=', row.client_id)
     if (await known.executeTakeFirst()) return

@@ -11,7 +11,7 @@ import { openSession } from '../../request/session/open-session.ts'
 import { callApi } from './call-api.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
-import { inDemo } from './with-demo-community.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
@@ -32,13 +32,13 @@ export async function seedExperiences(app: FastifyInstance, services: Services):
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
     const wanted = demoExperiences(slug)
-    const authors = await inDemo(services, slug, (tx) => signIn(tx, services, slug, wanted))
+    const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, wanted))
     await writeAll(app, services, slug, wanted, authors)
-    await inDemo(services, slug, (tx) => placeInTime(tx, wanted))
+    await withDemoCommunity(services, slug, (tx) => placeInTime(tx, wanted))
     await coverAll(app, services, slug, { wanted, authors, drawn })
     await seedStories(app, services, slug, authors)
     await seedRecognitions(app, services, slug, authors)
-    await inDemo(services, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
+    await withDemoCommunity(services, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
   }
 }
 
@@ -74,7 +74,7 @@ async function writeAll(
   wanted: readonly DemoExperience[],
   authors: Authors,
 ): Promise<void> {
-  const [kept, teams] = await inDemo(services, slug, async (tx) => [
+  const [kept, teams] = await withDemoCommunity(services, slug, async (tx) => [
     await keptExperiences(tx),
     await tx.selectFrom('team').select(['id', 'name']).execute(),
   ])
@@ -111,7 +111,7 @@ interface Covering {
 /** Two at a time, as many as are decoded at once; each drawing is made once. */
 async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug, covering: Covering): Promise<void> {
   const { wanted, authors, drawn } = covering
-  const kept = await inDemo(services, slug, keptExperiences)
+  const kept = await withDemoCommunity(services, slug, keptExperiences)
   const draw = (scene: string) => readScene(scene, COVER_WIDTH).then((ahead) => renderScene(ahead, COVER_WIDTH, 'jpeg'))
   const inTurn = pLimit(2)
   const work = wanted.map(({ email, locale, experience, scene, crop }, index) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { addToTeam, findAccountByEmail, insertAccount } from '../../domain/identity/account/queries.ts'
+import { addToGroup, findAccountByEmail, insertAccount } from '../../domain/identity/account/queries.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { mailedToken } from '../../platform/crypto/keys.ts'
-import { inDemo } from './with-demo-community.ts'
+import { createMailToken } from '../../platform/crypto/keys.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 
 const DAY = 86_400_000
 
@@ -38,8 +38,8 @@ const INVITED = [
 ]
 
 /** Every step looks for what is there already, so that a start that was cut off can go on. */
-export async function seedNewcomers(services: Services): Promise<void> {
-  await inDemo(services, 'vecu', async (tx) => {
+export async function seedPendingMembers(services: Services): Promise<void> {
+  await withDemoCommunity(services, 'vecu', async (tx) => {
     const groups = new Map(
       (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
     )
@@ -49,7 +49,7 @@ export async function seedNewcomers(services: Services): Promise<void> {
       const id = await insertAccount(tx, { ...person, locale: 'fr', status: standing, passwordHash: null })
       const given = { email_confirmed_at: new Date(), active: status !== 'disabled' }
       await tx.updateTable('account').set(given).where('id', '=', id).execute()
-      await addToTeam(tx, id, groups.get(group) ?? 0)
+      await addToGroup(tx, id, groups.get(group) ?? 0)
     }
     for (const [index, invited] of INVITED.entries()) await invite(tx, groups.get(invited.group) ?? 0, invited, index)
   })
@@ -69,7 +69,7 @@ async function invite(tx: Tx, teamId: number, { firstname, lastname, days }: (ty
       email,
       firstname,
       lastname,
-      token_hash: mailedToken().hash,
+      token_hash: createMailToken().hash,
       expires_at: sql<Date>`${sent}::timestamptz + interval '30 days'`,
       created_at: sent,
       sent_at: sent,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { addToTeam, insertAccount } from '../../domain/identity/account/queries.ts'
-import { type Owner, listOwnSkills, writeOwnSkills } from '../../domain/catalog/skills/custom-skills.ts'
+import { addToGroup, insertAccount } from '../../domain/identity/account/queries.ts'
+import { type Owner, listOwnSkills, saveCustomSkills } from '../../domain/catalog/skills/custom-skills.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { newPublicKey } from '../../platform/storage/public-files.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,7 +12,7 @@ import { hashPassword } from '../../domain/identity/sign-in/passwords.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITY_SKILLS, DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
-import { inDemo } from './with-demo-community.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
 const DAY = 86_400_000
@@ -21,24 +21,24 @@ const DAY = 86_400_000
 export async function seedPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     await insertGroups(services, slug)
-    await inDemo(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
+    await withDemoCommunity(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
     await registerAccounts(app, services, slug)
-    await inDemo(services, slug, (tx) => insertMembers(tx, slug))
-    await inDemo(services, slug, (tx) => confirmAddresses(tx, slug))
-    await inDemo(services, slug, (tx) => joinGroups(tx, slug))
+    await withDemoCommunity(services, slug, (tx) => insertMembers(tx, slug))
+    await withDemoCommunity(services, slug, (tx) => confirmAddresses(tx, slug))
+    await withDemoCommunity(services, slug, (tx) => joinGroups(tx, slug))
     await giveRights(app, services, slug)
     await giveAvatars(services, slug)
   }
 }
 
 async function insertGroups(services: Services, slug: DemoSlug): Promise<void> {
-  const rows = await inDemo(services, slug, (tx) => tx.selectFrom('team').select('name').execute())
+  const rows = await withDemoCommunity(services, slug, (tx) => tx.selectFrom('team').select('name').execute())
   const known = new Set(rows.map(({ name }) => name))
   for (const { community, name, description, logo, tags, skills } of DEMO_GROUPS) {
     if (community !== slug || known.has(name)) continue
     const logo_key = newPublicKey('svg')
     await services.storage.put(logo_key, await art(`groups/${logo}.svg`))
-    await inDemo(services, slug, async (tx) => {
+    await withDemoCommunity(services, slug, async (tx) => {
       const team = { name, description, logo_key }
       const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
       const named = tags.map((tag, place) => ({ team_id, name: tag, place }))
@@ -54,12 +54,12 @@ async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[
     name,
     skillsAttributes: under.map((one) => ({ name: one })),
   }))
-  await writeOwnSkills({ tx, locale: 'fr', owner }, headings)
+  await saveCustomSkills({ tx, locale: 'fr', owner }, headings)
 }
 
 /** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */
 async function registerAccounts(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
-  const known = await inDemo(services, slug, knownAddresses)
+  const known = await withDemoCommunity(services, slug, knownAddresses)
   for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
     if (community !== slug || known.has(email)) continue
     await setRegistration(services, slug, role === 'pending' ? 'approval' : 'open')
@@ -71,7 +71,7 @@ async function registerAccounts(app: FastifyInstance, services: Services, slug: 
 }
 
 async function setRegistration(services: Services, slug: DemoSlug, registration: 'open' | 'approval'): Promise<void> {
-  await inDemo(services, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
+  await withDemoCommunity(services, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
 }
 
 async function knownAddresses(tx: Tx): Promise<Set<string>> {
@@ -121,7 +121,7 @@ async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
     for (const group of groups) {
       const team = teams.get(group)
       if (team === undefined) throw new Error(`the demo has no group ${group}`)
-      await addToTeam(tx, id, team)
+      await addToGroup(tx, id, team)
     }
   }
   const admins = DEMO_MEMBERS.filter(({ community, groupAdmin }) => community === slug && groupAdmin)
@@ -144,7 +144,7 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
   const own = DEMO_ACCOUNTS.filter(({ community }) => community === slug)
   const admin = own.find(({ role }) => role === 'communityAdmin')
   if (!admin) return
-  const ids = await inDemo(services, slug, async (tx) => {
+  const ids = await withDemoCommunity(services, slug, async (tx) => {
     await tx.updateTable('account').set({ community_admin: true }).where('email', '=', admin.email).execute()
     return accountIds(tx)
   })
@@ -155,7 +155,7 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
   for (const { email, role } of own) {
     const id = ids.get(email)
     if (role === 'groupAdmin') {
-      const group_ids = await inDemo(services, slug, (tx) => teamIds(tx, id))
+      const group_ids = await withDemoCommunity(services, slug, (tx) => teamIds(tx, id))
       const body = { user: { community_admin: false, group_admin: true, group_ids } }
       await callApi(app, services, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
     }
@@ -168,7 +168,7 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
 
 /** Everyone has a file of their own, since deleting an account deletes its file; each drawing is rendered once. */
 async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
-  const bare = await inDemo(services, slug, (tx) =>
+  const bare = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
   )
   const ids = new Map(bare.map(({ id, email }) => [email, id]))
@@ -184,7 +184,7 @@ async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
       return { id: ids.get(email) ?? 0, key }
     }),
   )
-  await inDemo(services, slug, async (tx) => {
+  await withDemoCommunity(services, slug, async (tx) => {
     for (const { id, key } of keys) {
       await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', id).execute()
     }

@@ -2,12 +2,13 @@ import type { Tx } from '../../schema/tables/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePortrait } from '../../domain/journal/portrait/write.ts'
 import { DEMO_PORTRAITS } from './data/demo-portraits.ts'
-import { inDemo } from './with-demo-community.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
 /** Written over as they are, so that a start that was cut off can go on. */
 export async function seedPortraits(services: Services): Promise<void> {
-  for (const slug of ['vecu', 'atelier'] as const) await inDemo(services, slug, (tx) => writePortraits(tx, slug))
+  for (const slug of ['vecu', 'atelier'] as const)
+    await withDemoCommunity(services, slug, (tx) => writePortraits(tx, slug))
 }
 
 async function writePortraits(tx: Tx, slug: DemoSlug): Promise<void> {

@@ -6,7 +6,7 @@ import { reviewToken } from '../../domain/recognition/requests/token.ts'
 import { callApi } from './call-api.ts'
 import { findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS, type DemoRecognition } from './data/demo-recognitions.ts'
-import { inDemo } from './with-demo-community.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
 /** Requests are reviewed by members signed in, and by others with the mailed link. Steps that were done are skipped. */
@@ -20,8 +20,10 @@ export async function seedRecognitions(
     if (wanted.community !== slug) continue
     const { email, locale } = findPerson(slug, wanted.by)
     const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
-    const { experience, skills } = await inDemo(services, slug, (tx) => findExperience(tx, email, wanted.about))
-    const find = () => inDemo(services, slug, (tx) => findRecognition(tx, services, experience))
+    const { experience, skills } = await withDemoCommunity(services, slug, (tx) =>
+      findExperience(tx, email, wanted.about),
+    )
+    const find = () => withDemoCommunity(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
       const recognition = { experienceId: experience, skills, ...(await asked(services, slug, wanted)) }
       const body = toSnake({ recognition }) as object
@@ -47,7 +49,7 @@ export async function seedRecognitions(
   }
 }
 
-type Tx = Parameters<Parameters<typeof inDemo<unknown>>[2]>[0]
+type Tx = Parameters<Parameters<typeof withDemoCommunity<unknown>>[2]>[0]
 
 /** What can be recognised of it: the skills themselves, not the headings they stand under. */
 async function findExperience(tx: Tx, email: string, about: string) {
@@ -82,7 +84,7 @@ async function asked(services: Services, slug: DemoSlug, { of, locale, message }
   const words = { locale, ...(message !== undefined && { message }) }
   if (typeof of !== 'string') return { ...words, certificator: of }
   const { email } = findPerson(slug, of)
-  const { id: userId } = await inDemo(services, slug, (tx) =>
+  const { id: userId } = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   )
   return { ...words, certificator: { userId } }

@@ -6,7 +6,7 @@ import type { Tx } from '../../schema/tables/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { callApi } from './call-api.ts'
 import { demoStories } from './data/demo-stories.ts'
-import { inDemo } from './with-demo-community.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
 /** By those who are signed in. A story that a cut-off start left without its experiences gets them now. */
@@ -16,7 +16,7 @@ export async function seedStories(
   slug: DemoSlug,
   authors: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { kept, lived, teams } = await inDemo(services, slug, findKept)
+  const { kept, lived, teams } = await withDemoCommunity(services, slug, findKept)
   for (const [index, { email, locale, story, groups, tells }] of demoStories(slug).entries()) {
     const there = kept.get(story.title)
     if (there?.isTold) continue
@@ -33,7 +33,7 @@ export async function seedStories(
     const experience_ids = tells.map((description) => lived.get(description))
     await callApi(app, services, { ...call, method: 'PUT', path, body: { experience_ids } })
   }
-  await inDemo(services, slug, placeAmongExperiences)
+  await withDemoCommunity(services, slug, placeAmongExperiences)
 }
 
 async function findKept(tx: Tx) {

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 
 import { ensureCommunity } from '../../request/community/queries.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
-import { isClosed } from '../../platform/maintenance.ts'
+import { isInMaintenance } from '../../platform/maintenance.ts'
 import type { Services } from '../../platform/services.ts'
 import { withoutPictureLimit } from '../../platform/pictures/decode-budget.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
 import { seedExperiences } from './seed-experiences.ts'
-import { seedNewcomers } from './seed-pending-members.ts'
+import { seedPendingMembers } from './seed-pending-members.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPortraits } from './seed-portraits.ts'
 
@@ -23,7 +23,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   const { settings, connection, storage } = services
   const wanted = settings.seedDemo ?? !settings.production
   // Where the API does not answer, the next start that has it fills the database.
-  const answers = settings.roles.has('api') && !isClosed(services)
+  const answers = settings.roles.has('api') && !isInMaintenance(services)
   if (!wanted || !answers || (await isDemoLoaded(connection.db))) return
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
@@ -40,7 +40,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
     await callApi(app, services, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
   await seedPeople(app, services)
-  await seedNewcomers(services)
+  await seedPendingMembers(services)
   await withoutPictureLimit(() => seedExperiences(app, services))
   await seedPortraits(services)
   await markDemoLoaded(connection.db)

@@ -1,10 +1,10 @@
 import { findCommunityBySlug } from '../../request/community/queries.ts'
-import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../platform/db/community-transaction.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
-export async function inDemo<Result>(
+export async function withDemoCommunity<Result>(
   services: Services,
   slug: DemoSlug,
   work: (tx: Tx) => Promise<Result>,
@@ -12,5 +12,5 @@ export async function inDemo<Result>(
   const { db } = services.connection
   const community = await findCommunityBySlug(db, slug)
   if (!community) throw new Error(`the community ${slug} of the demo is missing`)
-  return inCommunity(db, community.id, work)
+  return withCommunity(db, community.id, work)
 }

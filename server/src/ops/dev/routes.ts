@@ -1,11 +1,11 @@
 import { developerApi } from '@vecu/contract/developer'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import { listCommunities } from '../../request/community/queries.ts'
 import { demoAccounts } from '../demo/queries.ts'
 import { communityUrl } from '../../request/community/address.ts'
-import { handle, handleUnbound } from '../../request/handle.ts'
-import { isSigned, signedUntil } from '../../platform/crypto/signed-url.ts'
+import { handle, handleWithoutCommunity } from '../../request/handle.ts'
+import { verifySignedUrl, signUrl } from '../../platform/crypto/signed-url.ts'
 import { findMail, outboxPage } from '../../platform/mail/queries.ts'
 import { latestBuild } from '../../platform/web-hosting/web-build.ts'
 
@@ -16,7 +16,7 @@ function mailPagePath(id: number): string {
 }
 
 export const devRoutes = [
-  handleUnbound(developerApi.environment, async ({ db, services }) => ({
+  handleWithoutCommunity(developerApi.environment, async ({ db, services }) => ({
     database: services.connection.engine,
     mail: services.transport.kind,
     files: 'disk' as const,
@@ -31,16 +31,17 @@ export const devRoutes = [
   handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
   handle(developerApi.mail, async ({ tx, params, services }) => {
     const mail = await findMail(tx, params.id)
-    if (!mail) throw new Refusal('NOT_FOUND')
+    if (!mail) throw new AppError('NOT_FOUND')
     const path = mailPagePath(params.id)
     return {
       ...mail,
-      page: `${path}?${signedUntil(services.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
+      page: `${path}?${signUrl(services.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
     }
   }),
   handle(developerApi.mailPage, async ({ tx, params, query, services, setHeader }) => {
     const mail = await findMail(tx, params.id)
-    if (!mail || !isSigned(services.settings.secretKey, mailPagePath(params.id), query)) throw new Refusal('NOT_FOUND')
+    if (!mail || !verifySignedUrl(services.settings.secretKey, mailPagePath(params.id), query))
+      throw new AppError('NOT_FOUND')
     setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
     return Buffer.from(mail.html)
   }),

@@ -2,7 +2,7 @@ import type { Db } from '../../schema/tables/tables.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { purgeKeptAssets } from '../../platform/web-hosting/retained-builds.ts'
+import { purgeRetainedBuilds } from '../../platform/web-hosting/retained-builds.ts'
 import { purgePdfs } from '../../domain/documents/pdf/queries.ts'
 import type { Job, Queue } from '../../platform/jobs/queue.ts'
 import { removeExpired } from './retention.ts'
@@ -19,7 +19,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await purgeDeletedItems(db, queue)
       await purgePdfs(db, queue)
       await sweepFiles(db, storage)
-      await purgeKeptAssets(db, storage)
+      await purgeRetainedBuilds(db, storage)
     },
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
-import { inCommunity } from '../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { RETENTION, removeExpired } from './retention.ts'
 
 test('operators are told how long each table is kept', () => {
@@ -21,7 +21,7 @@ test('what has served its time goes, however much there is, and nothing else', a
   const { id } = await server.signIn()
   const row = { email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  await inCommunity(db, server.community.id, async (tx) => {
+  await withCommunity(db, server.community.id, async (tx) => {
     const old = Array.from({ length: 5 }, () => ({ ...row, name: 'old', created_at: daysAgo(366) }))
     await tx
       .insertInto('contact')
@@ -45,7 +45,7 @@ test('what has served its time goes, however much there is, and nothing else', a
       .execute()
   })
   await removeExpired(db, 2)
-  const left = await inCommunity(db, server.community.id, async (tx) => ({
+  const left = await withCommunity(db, server.community.id, async (tx) => ({
     contacts: await tx.selectFrom('contact').select('name').execute(),
     mails: await tx.selectFrom('mail').select('subject').execute(),
     devices: await tx

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../schema/tables/tables.ts'
-import { KEPT_BUILDS } from '../../platform/web-hosting/retained-builds.ts'
+import { RETAINED_BUILDS_PREFIX } from '../../platform/web-hosting/retained-builds.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 /** A file is written before the row that names it is committed: a young one may still be waiting for its row. */
 const SPARED_HOURS = 24
 
 /** Of the installation, under names that are known without a row of a community. */
-const OF_THE_INSTALLATION = ['gallery/', KEPT_BUILDS]
+const OF_THE_INSTALLATION = ['gallery/', RETAINED_BUILDS_PREFIX]
 
 export function isOfTheInstallation(key: string): boolean {
   return OF_THE_INSTALLATION.some((folder) => key.startsWith(folder))

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A key of its own for each use: one kind of token can never pass for another. */
-export function keyFor(secretKey: string, use: string): Buffer {
+export function deriveKey(secretKey: string, use: string): Buffer {
   return createHmac('sha256', secretKey).update(use).digest()
 }
 
-export function sameText(given: string, expected: string): boolean {
+export function timingSafeEqualText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -15,7 +15,7 @@ export function newSalt(): Buffer {
 }
 
 /** A token to be mailed: 256 random bits, of which only the hash is kept. */
-export function mailedToken(): { token: string; hash: string } {
+export function createMailToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: tokenHash(token) }
 }

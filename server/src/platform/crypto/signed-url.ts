@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from './keys.ts'
+import { timingSafeEqualText } from './keys.ts'
 
 /** Query parameters that let whoever has them read one address, without a session, until a moment in seconds. */
-export function signedUntil(secretKey: string, address: string, expires: number): string {
+export function signUrl(secretKey: string, address: string, expires: number): string {
   const until = Math.floor(expires)
   return `expires=${until}&signature=${signature(secretKey, address, until)}`
 }
 
-export function isSigned(
+export function verifySignedUrl(
   secretKey: string,
   address: string,
   query: { expires?: unknown; signature?: unknown },
@@ -15,7 +15,9 @@ export function isSigned(
   const given = typeof query.expires === 'number' ? String(query.expires) : query.expires
   if (typeof given !== 'string' || !/^\d{1,12}$/.test(given)) return false
   const expires = Number(given)
-  return expires * 1_000 > Date.now() && sameText(String(query.signature), signature(secretKey, address, expires))
+  return (
+    expires * 1_000 > Date.now() && timingSafeEqualText(String(query.signature), signature(secretKey, address, expires))
+  )
 }
 
 function signature(secretKey: string, address: string, expires: number): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../schema/tables/tables.ts'
-import type { LateIndex } from '../../schema/late-index.ts'
+import type { LateIndex as ConcurrentIndex } from '../../schema/late-index.ts'
 
 const LOCK = 7_200_117
 
@@ -9,7 +9,7 @@ const LOCK = 7_200_117
  * Builds what is missing. Whoever comes second goes on without waiting: waiting for the lock would hold a snapshot, and
  * the build waits for those. One that broke off left an index that is not valid, and begins anew.
  */
-export async function buildLateIndexes(db: Db, indexes: readonly LateIndex[]): Promise<void> {
+export async function buildConcurrentIndexes(db: Db, indexes: readonly ConcurrentIndex[]): Promise<void> {
   if ((await missingAmong(db, indexes)).length === 0) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as alone`.execute(db)
   if (rows[0]?.alone !== true) return
@@ -25,7 +25,7 @@ export async function buildLateIndexes(db: Db, indexes: readonly LateIndex[]): P
   }
 }
 
-async function missingAmong(db: Db, indexes: readonly LateIndex[]): Promise<LateIndex[]> {
+async function missingAmong(db: Db, indexes: readonly ConcurrentIndex[]): Promise<ConcurrentIndex[]> {
   const names = indexes.map(({ name }) => name)
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -8,7 +8,7 @@ import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator
 
 import { failpoint } from '../observability/failpoint.ts'
 import type { Log } from '../observability/log.ts'
-import { buildLateIndexes } from './concurrent-indexes.ts'
+import { buildConcurrentIndexes } from './concurrent-indexes.ts'
 import type { LateIndex } from '../../schema/late-index.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
@@ -49,7 +49,7 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
       // A newer schema is up to date too: while a deployment goes on, an old process may have to start once more.
       const { waiting } = await migrationState(connection)
       if (waiting.length > 0) await bringUpToDate(connection, provider, log)
-      await buildLateIndexes(connection, lateIndexesOf(migrations))
+      await buildConcurrentIndexes(connection, lateIndexesOf(migrations))
     } finally {
       await sql`reset lock_timeout`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-import { PATIENCE, STATEMENT_MS, endStalled } from './timeouts.ts'
-import { planMarkedOnce } from './prepared-statements.ts'
+import { POOL_TIMEOUTS, STATEMENT_TIMEOUT_MS, destroyStalledConnections } from './timeouts.ts'
+import { prepareMarkedQueries } from './prepared-statements.ts'
 
 const BIGINT = 20
 
@@ -18,21 +18,21 @@ export function openPool(url: string, { pooled = false, ...options }: PoolOption
     max: 10,
     application_name: 'vecu',
     types: { getTypeParser: typeParser },
-    ...PATIENCE,
+    ...POOL_TIMEOUTS,
     ...(!pooled && {
-      statement_timeout: STATEMENT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
     ...options,
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  pool.on('connect', pooled ? limitEachTransaction : planMarkedOnce)
-  pool.on('connect', endStalled)
+  pool.on('connect', pooled ? limitEachTransaction : prepareMarkedQueries)
+  pool.on('connect', destroyStalledConnections)
   return pool
 }
 
-const BEGIN = `begin; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+const BEGIN = `begin; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 
 /**
  * What a connection is told once is lost behind such a pooler, or kept for somebody else, and it refuses to be told at

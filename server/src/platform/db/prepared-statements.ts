@@ -7,12 +7,12 @@ const MARK = 'planned once'
  * For the front of a select that nearly every request sends: PostgreSQL plans it once for each connection, which takes
  * longer than running it. It must name its columns: one more of them would make the kept plan fail.
  */
-export const PLANNED_ONCE = sql`${sql.raw(`/* ${MARK} */`)}`
+export const PREPARE = sql`${sql.raw(`/* ${MARK} */`)}`
 
 const names = new Map<string, string>()
 
 /** The driver plans once what has a name. Few texts bear the mark; parameters are no part of them. */
-export function planMarkedOnce(client: pg.PoolClient): void {
+export function prepareMarkedQueries(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && text.includes(MARK)

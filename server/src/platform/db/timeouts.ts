@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-import { NoAnswer } from './unavailable.ts'
+import { DatabaseTimeoutError } from './unavailable.ts'
 
 /** How long a caller waits for a connection, be it a free one or a new one. */
-const CONNECT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 /** The server gives up on a statement itself; what has not come back by then never will. */
-export const STATEMENT_MS = 30_000
-const STALLED_MS = STATEMENT_MS + 5_000
+export const STATEMENT_TIMEOUT_MS = 30_000
+const STALLED_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** Whoever asked for a page does not wait as long as a job may. */
-export const REQUEST_STATEMENT_MS = 10_000
+export const REQUEST_STATEMENT_TIMEOUT_MS = 10_000
 const REQUEST_MS = 20_000
 
-export const PATIENCE = {
-  connectionTimeoutMillis: CONNECT_MS,
+export const POOL_TIMEOUTS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const
@@ -21,7 +21,7 @@ export const PATIENCE = {
  * Ends a connection over which nothing comes back: a network that swallows packets would hold it for ever. A server that
  * answers others is at work, as on a long migration, and is waited for.
  */
-export function endStalled(client: pg.PoolClient): void {
+export function destroyStalledConnections(client: pg.PoolClient): void {
   // The pool listens to those that rest; one that is lost amid a transaction would end the process.
   client.on('error', () => undefined)
   const { connection, connectionParameters } = client as unknown as Inside
@@ -31,7 +31,7 @@ export function endStalled(client: pg.PoolClient): void {
     if (!(answer instanceof Promise)) return answer
     const look = async () => {
       if (await answersOthers(connectionParameters)) timer.refresh()
-      else connection.stream.destroy(new NoAnswer(`the database did not answer within ${STALLED_MS} ms`))
+      else connection.stream.destroy(new DatabaseTimeoutError(`the database did not answer within ${STALLED_MS} ms`))
     }
     const timer = setTimeout(() => void look(), STALLED_MS)
     const settled = () => {
@@ -53,7 +53,7 @@ async function answersOthers({ host, port, database, user, password, ssl }: Insi
   const where = Object.fromEntries(
     Object.entries({ host, port, database, user, password, ssl }).filter(([, value]) => value != null),
   )
-  const other = new pg.Client({ ...where, connectionTimeoutMillis: CONNECT_MS })
+  const other = new pg.Client({ ...where, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   other.on('error', () => undefined)
   try {
     await other.connect()
@@ -66,10 +66,10 @@ async function answersOthers({ host, port, database, user, password, ssl }: Insi
 }
 
 /** What a request asks of the database, or `NoAnswer`: the asker is told in time to come back later. */
-export async function inPatience<Result>(work: Promise<Result>, limitMs = REQUEST_MS): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, limitMs = REQUEST_MS): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    late.reject(new NoAnswer(`the database did not answer within ${limitMs} ms`))
+    late.reject(new DatabaseTimeoutError(`the database did not answer within ${limitMs} ms`))
   }, limitMs)
   try {
     return await Promise.race([work, late.promise])

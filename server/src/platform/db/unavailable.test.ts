@@ -1,15 +1,15 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { answerErrors } from '../http/errors.ts'
-import { NoAnswer } from './unavailable.ts'
-import { inPatience } from './timeouts.ts'
+import { registerErrorHandler } from '../http/errors.ts'
+import { DatabaseTimeoutError } from './unavailable.ts'
+import { withTimeout } from './timeouts.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
 async function answerTo(error: Error) {
   const app = Fastify()
-  answerErrors(app, { capture: () => undefined, close: () => Promise.resolve() })
+  registerErrorHandler(app, { capture: () => undefined, close: () => Promise.resolve() })
   app.get('/', () => {
     throw error
   })
@@ -25,7 +25,7 @@ test.each([
   ...['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '57014', '53300', '08006', '40P01'].map(coded),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-  new NoAnswer(),
+  new DatabaseTimeoutError(),
 ])('a database that is away puts the asker off: %s', async (error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retry: '30', code: 'OVERLOADED' })
 })
@@ -39,6 +39,6 @@ test('an error of our own stays one', async () => {
 })
 
 test('who asks waits for so long and no longer', async () => {
-  await expect(inPatience(Promise.withResolvers().promise, 5)).rejects.toBeInstanceOf(NoAnswer)
-  expect(await inPatience(Promise.resolve('there'), 5_000)).toBe('there')
+  await expect(withTimeout(Promise.withResolvers().promise, 5)).rejects.toBeInstanceOf(DatabaseTimeoutError)
+  expect(await withTimeout(Promise.resolve('there'), 5_000)).toBe('there')
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
-import { hearWhoeverCame } from './draining.ts'
+import { acceptQueuedConnections } from './draining.ts'
 
 function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ test('whoever stands in line when the process ends is answered', async () => {
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent()
   const asked = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
-  const closed = hearWhoeverCame(app.server).then(() => app.close())
+  const closed = acceptQueuedConnections(app.server).then(() => app.close())
   const answers = await Promise.allSettled(asked)
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   await closed

@@ -30,7 +30,7 @@ export function closeConnectionsWhenDraining(app: FastifyInstance): void {
  * A process takes up one in each turn of its loop, and in a wait it turns at least once: when nobody came in some of them,
  * nobody stands in line.
  */
-export async function hearWhoeverCame(server: Server): Promise<void> {
+export async function acceptQueuedConnections(server: Server): Promise<void> {
   let came = 0
   server.on('connection', () => (came += 1))
   let quiet = 0

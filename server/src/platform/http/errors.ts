@@ -1,12 +1,12 @@
 import { TooDeep } from '@vecu/contract/case'
-import { ERRORS, type ErrorCode, type Failure, type FieldErrors, Refusal } from '@vecu/contract/error'
+import { ERROR_STATUS, type ErrorCode, type ErrorBody, type FieldErrors, AppError } from '@vecu/contract/error'
 import { type Locale, localeOfHeader } from '@vecu/contract/locale'
 import { fieldMessage } from '@vecu/messages/field-message'
 import { hasMessage, translate } from '@vecu/messages/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { isAway, isFull } from '../db/unavailable.ts'
+import { isUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { ErrorReports } from '../observability/error-reports.ts'
 import { fieldName, wrappersOf } from './field-names.ts'
 
@@ -54,37 +54,37 @@ export function requestLocale(request: FastifyRequest): Locale {
 
 function failure(
   locale: Locale,
-  refusal: Refusal,
+  refusal: AppError,
   renamed: ReadonlyMap<string, string> = new Map(),
-): { status: number; data: Failure } {
+): { status: number; data: ErrorBody } {
   const message = translate(locale, `errors:${refusal.code}`, refusal.details)
   return {
-    status: ERRORS[refusal.code],
+    status: ERROR_STATUS[refusal.code],
     data: { code: refusal.code, message, ...(refusal.fields && { errors: asSent(refusal.fields, renamed) }) },
   }
 }
 
-export function answerErrors(app: FastifyInstance, reports: ErrorReports): void {
+export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = toAppError(error)
     if (refusal.code === 'INTERNAL_ERROR') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
-    } else if (ERRORS[refusal.code] === 503 && !(error instanceof Refusal)) {
+    } else if (ERROR_STATUS[refusal.code] === 503 && !(error instanceof AppError)) {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'request put off')
     }
-    return sendRefusal(request, reply, refusal)
+    return sendError(request, reply, refusal)
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')))
 }
 
 /** An address that cannot be decoded reaches no route and no hook, and is refused in the same form all the same. */
-export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function handleUndecodableUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  void sendRefusal(request, reply, asRefusal(error))
+  void sendError(request, reply, toAppError(error))
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, data } = failure(requestLocale(request), refusal, request.renamedFields)
   const { seconds } = refusal.details
   if (status === 503) void reply.header('retry-after', '30')
@@ -107,20 +107,20 @@ function nameSent(field: string, renamed: ReadonlyMap<string, string>): string {
   return field
 }
 
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof TooDeep) return new Refusal('BAD_REQUEST')
-  if (isFull(error)) return new Refusal('STORAGE_FULL')
-  if (isAway(error)) return new Refusal('OVERLOADED')
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof TooDeep) return new AppError('BAD_REQUEST')
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL')
+  if (isUnavailable(error)) return new AppError('OVERLOADED')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  return new Refusal(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
+  return new AppError(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
 }
 
 /** Checks input against its schema; what is wrong is told per field, in the reader's language. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: (issue) => words(locale, issue) })
   if (parsed.success) return parsed.data
-  throw new Refusal('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrappersOf(schema)))
+  throw new AppError('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrappersOf(schema)))
 }
 
 function words(locale: Locale, issue: z.core.$ZodRawIssue): string {

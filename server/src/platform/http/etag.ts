@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether whoever asks kept the answer of this mark. */
-export function isKept({ headers }: FastifyRequest, tag: string): boolean {
+export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known.includes(tag) || known.includes('*')
 }
@@ -12,9 +12,9 @@ export function isKept({ headers }: FastifyRequest, tag: string): boolean {
  * Marks an answer so that whoever kept it can ask whether it still holds, and says whether it does. Only its mark decides:
  * a date cannot tell that something was withdrawn, and that must be seen at once.
  */
-export function isStillTheSame(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): boolean {
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): boolean {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 32)}"`
   // Weak, because it is compressed on its way.
   void reply.header('etag', `W/${tag}`).header('cache-control', 'no-cache')
-  return isKept(request, tag)
+  return matchesEtag(request, tag)
 }

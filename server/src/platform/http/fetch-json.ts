@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '@vecu/contract/error'
+import { type ErrorCode, AppError } from '@vecu/contract/error'
 import type { z } from 'zod'
 
 import type { Log } from '../observability/log.ts'
@@ -7,7 +7,7 @@ import { currentTrace } from '../observability/trace.ts'
 const PATIENCE_MS = 5_000
 
 /** Why another service gave no answer of use: its status, or a word. It never holds the address, which may hold a key. */
-export class ServiceFailure extends Error {
+export class ExternalServiceError extends Error {
   readonly status: number | undefined
 
   constructor(reason: string, status?: number) {
@@ -22,39 +22,43 @@ interface Asking<Schema extends z.ZodType> {
 }
 
 /** Asks another service for JSON, and waits only so long for the whole of it. */
-export async function askService<Schema extends z.ZodType>(
+export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
   { headers = {}, answer }: Asking<Schema>,
 ): Promise<{ data: z.output<Schema>; headers: Headers }> {
   const trace = currentTrace()
   const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }
-  const response = await patiently(() =>
+  const response = await withTimeout(() =>
     // Followed elsewhere, a request would hand the key over.
     fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
   )
-  const body = await patiently(() => response.text())
-  if (!response.ok) throw new ServiceFailure(`status ${response.status}`, response.status)
+  const body = await withTimeout(() => response.text())
+  if (!response.ok) throw new ExternalServiceError(`status ${response.status}`, response.status)
   const parsed = answer.safeParse(readJson(body))
-  if (!parsed.success) throw new ServiceFailure('not in the form agreed upon')
+  if (!parsed.success) throw new ExternalServiceError('not in the form agreed upon')
   return { data: parsed.data, headers: response.headers }
 }
 
 /** Tells the caller in the words of the catalogue that another service failed, and the log why. */
-export async function clearly<Result>(log: Log, code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+export async function withServiceErrorCode<Result>(
+  log: Log,
+  code: ErrorCode,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error
+    if (!(error instanceof ExternalServiceError)) throw error
     log.warn({ err: error }, code)
-    throw new Refusal(code)
+    throw new AppError(code)
   }
 }
 
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw new ServiceFailure((error as Error).name === 'TimeoutError' ? 'too slow' : 'no connection')
+    throw new ExternalServiceError((error as Error).name === 'TimeoutError' ? 'too slow' : 'no connection')
   }
 }
 

@@ -1,14 +1,14 @@
-import { type ErrorCode, Refusal } from '@vecu/contract/error'
+import { type ErrorCode, AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 /** A refusal that says under which field the fault lies; `messageKey` stands in the `errors` catalogue under `validation`. */
-export function fieldRefusal(
+export function fieldError(
   locale: Locale,
   code: ErrorCode,
   field: string,
   messageKey: string,
   values: { count?: number; other?: string } = {},
-): Refusal {
-  return new Refusal(code, {}, { [field]: [translate(locale, `errors:validation.${messageKey}`, values)] })
+): AppError {
+  return new AppError(code, {}, { [field]: [translate(locale, `errors:validation.${messageKey}`, values)] })
 }

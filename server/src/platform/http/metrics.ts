@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Services } from '../services.ts'
 import { UNLIMITED } from './limits/rate-limits.ts'
-import { sameText } from '../crypto/keys.ts'
+import { timingSafeEqualText } from '../crypto/keys.ts'
 
 /** Prometheus figures for the operator: from this machine, or with the token; to anyone else the page does not exist. */
-export function answerMetrics(app: FastifyInstance, { settings, metrics: { registry, requests } }: Services): void {
+export function registerMetricsRoute(
+  app: FastifyInstance,
+  { settings, metrics: { registry, requests } }: Services,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1_000)
@@ -20,7 +23,7 @@ export function answerMetrics(app: FastifyInstance, { settings, metrics: { regis
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const [, given = ''] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    return sameText(given, token)
+    return timingSafeEqualText(given, token)
   }
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
   return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.raw.socket.remoteAddress ?? '')

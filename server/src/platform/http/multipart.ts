@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { UploadedFile } from '@vecu/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 
 import { requestLocale } from './errors.ts'
-import { fieldRefusal } from './field-error.ts'
+import { fieldError } from './field-error.ts'
 
 /** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
 const PATIENCE_MS = 10_000
@@ -23,7 +23,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   const stuck = new Promise<never>((_, reject) => {
     request.raw.once('end', () => {
       timer = setTimeout(() => {
-        reject(new Refusal('BAD_REQUEST'))
+        reject(new AppError('BAD_REQUEST'))
       }, PATIENCE_MS)
     })
   })
@@ -31,8 +31,8 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
     return await Promise.race([readParts(request), stuck])
   } catch (error) {
     // The parser's own faults (no boundary, cut off) bear no status: they are the sender's.
-    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error
-    throw new Refusal('BAD_REQUEST')
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new AppError('BAD_REQUEST')
   } finally {
     clearTimeout(timer)
   }
@@ -58,7 +58,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
 }
 
 async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
-  const tooLarge = () => fieldRefusal(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
+  const tooLarge = () => fieldError(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
   try {
     const bytes = await bytesOf(part, request)
     if (part.file.truncated) throw tooLarge()

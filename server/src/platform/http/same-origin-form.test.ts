@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 
@@ -35,5 +35,5 @@ test.each([
 ])('refuses a form with %j', (headers) => {
   expect(() => {
     assertOwnForm(posted(headers), PLAIN)
-  }).toThrow(Refusal)
+  }).toThrow(AppError)
 })

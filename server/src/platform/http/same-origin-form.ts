@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
 import type { Settings } from '../../settings.ts'
@@ -13,7 +13,7 @@ export function assertOwnForm(request: FastifyRequest, { publicProtocol }: Pick<
   // Behind a proxy that ends TLS and is not trusted, the connection itself is plain HTTP.
   const own = [protocol, publicProtocol].map((scheme) => `${scheme}://${host}`)
   // A reload by the visitor is `none`, which no other page can cause.
-  if (!['same-origin', 'none'].includes(site) || !own.includes(origin)) throw new Refusal('FORBIDDEN')
+  if (!['same-origin', 'none'].includes(site) || !own.includes(origin)) throw new AppError('FORBIDDEN')
 }
 
 /** The protocol of the page that sent the form; `assertOwnForm` has checked it. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { isKept } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 
 interface StoredFile {
   type: string
@@ -12,9 +12,9 @@ interface StoredFile {
 }
 
 /** Sends a file that never changes; a browser that has it is told so. */
-export function answerFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const tag = `"${file.key}"`
   void reply.header('etag', tag).header('cache-control', file.cacheControl)
-  if (isKept(request, tag)) return reply.code(304).send()
+  if (matchesEtag(request, tag)) return reply.code(304).send()
   return reply.type(file.type).header('content-security-policy', file.policy).send(file.bytes)
 }

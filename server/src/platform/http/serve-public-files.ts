@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerFile } from './send-file.ts'
+import { sendFile } from './send-file.ts'
 import { fileType } from '../storage/file-types.ts'
 import type { Storage } from '../storage/storage.ts'
 import { CACHE_FOR_EVER } from '../storage/public-files.ts'
@@ -10,7 +10,7 @@ export function servePublicFiles(app: FastifyInstance, storage: Storage): void {
     const type = /^[a-f\d]{40}\.[a-z]{3,4}$/.test(name) ? fileType(name) : undefined
     const bytes = type === undefined ? undefined : await storage.read(`public/${name}`)
     if (!bytes || type === undefined) return reply.callNotFound()
-    return answerFile(request, reply, {
+    return sendFile(request, reply, {
       type,
       bytes,
       key: name,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isSigned } from '../crypto/signed-url.ts'
-import { answerFile } from './send-file.ts'
+import { verifySignedUrl } from '../crypto/signed-url.ts'
+import { sendFile } from './send-file.ts'
 import { fileType } from '../storage/file-types.ts'
 import type { Storage } from '../storage/storage.ts'
 import { WEEK_SECONDS } from '../storage/signed-files.ts'
@@ -10,7 +10,7 @@ export function serveSignedFiles(app: FastifyInstance, storage: Storage, secretK
     '/files/signed/*',
     async (request, reply) => {
       const key = request.params['*']
-      const valid = isSigned(secretKey, `/files/signed/${key}`, request.query)
+      const valid = verifySignedUrl(secretKey, `/files/signed/${key}`, request.query)
       const type = fileType(key)
       if (!valid || type === undefined) return reply.callNotFound()
       if (storage.addressOf) {
@@ -19,7 +19,7 @@ export function serveSignedFiles(app: FastifyInstance, storage: Storage, secretK
       }
       const bytes = await storage.read(key)
       if (!bytes) return reply.callNotFound()
-      return answerFile(request, reply, {
+      return sendFile(request, reply, {
         type,
         bytes,
         key,

@@ -1,7 +1,7 @@
-import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/colour'
+import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/color'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
-import { escapeMarkup } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 /** What a mail says, before it is laid out: the HTML and the plain text are both made from this. */
 export interface MailContent {
@@ -98,28 +98,28 @@ export function html(mail: MailContent, colours: MailColours = { accent: null, s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeMarkup(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styleOf(paletteOf(colours, 'dark'))}</style>
 </head>
 <body class="page" style="margin:0;background:#fbf8f2;color:#1e1b3a;font:400 16px/1.55 ${SANS}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 16px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;text-align:left">
 <tr><td style="padding:0 4px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td class="ink" style="font:560 32px/1 ${SERIF};letter-spacing:-.03em;color:#1e1b3a">V<span class="madder" style="color:${madder}">é</span>cu</td>
-<td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${escapeMarkup(community)}</td>
+<td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${escapeHtml(community)}</td>
 </tr></table></td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #ded6c8;border-radius:6px;padding:40px 44px">
-${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:${madder}">${escapeMarkup(greeting)}</p>` : ''}
-<h1 class="title ink" style="margin:0 0 20px;font:440 27px/1.3 ${SERIF};letter-spacing:-.012em;color:#1e1b3a">${escapeMarkup(heading)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`).join('\n')}
+${greeting ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:${madder}">${escapeHtml(greeting)}</p>` : ''}
+<h1 class="title ink" style="margin:0 0 20px;font:440 27px/1.3 ${SERIF};letter-spacing:-.012em;color:#1e1b3a">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${factTable(facts)}
 ${quotes.map(quotation).join('\n')}
 ${action ? button(action, accent) : ''}
-${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escapeMarkup(note)}</p>` : ''}
+${note ? `<p class="ink-2" style="margin:0 0 16px;font-size:15px;line-height:1.45;color:#47436a">${escapeHtml(note)}</p>` : ''}
 ${action ? plainLink(mail.plainLink ?? translate(locale, 'mail:layout.plainLink'), action.url) : ''}
 </td></tr>
-<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escapeMarkup(footer)}<br>${unsubscribe ? `${smallLink(unsubscribe)}<br>` : ''}${escapeMarkup(sentFor(mail))}</td></tr>
+<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escapeHtml(footer)}<br>${unsubscribe ? `${smallLink(unsubscribe)}<br>` : ''}${escapeHtml(sentFor(mail))}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -130,25 +130,25 @@ function factTable(facts: { label: string; value: string }[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="ink-3" style="padding:4px 16px 4px 0;color:#625e85;vertical-align:top">${escapeMarkup(label)}</td>` +
-      `<td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeMarkup(value)}</td></tr>`,
+      `<tr><td class="ink-3" style="padding:4px 16px 4px 0;color:#625e85;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
 }
 
 function button({ label, url }: { label: string; url: string }, { plain, hover, on }: Palette['accent']): string {
-  return `<p style="margin:28px 0 20px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid ${hover};background:${plain};color:${on};font-size:17px;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`
+  return `<p style="margin:28px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 32px;border-radius:8px;border-bottom:3px solid ${hover};background:${plain};color:${on};font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
 function plainLink(label: string, url: string): string {
-  return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escapeMarkup(label)}<br><span style="word-break:break-all">${escapeMarkup(url)}</span></p>`
+  return `<p class="ink-3" style="margin:0;font-size:14px;line-height:1.45;color:#625e85">${escapeHtml(label)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {
-  return `<a class="ink-3" href="${escapeMarkup(url)}" style="color:#625e85">${escapeMarkup(label)}</a>`
+  return `<a class="ink-3" href="${escapeHtml(url)}" style="color:#625e85">${escapeHtml(label)}</a>`
 }
 
 function quotation({ label, text }: { label: string; text: string }): string {
-  return `<p class="ink-2" style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escapeMarkup(label)}</p>
-<blockquote class="quote" style="margin:0;padding:4px 0 4px 22px;border-left:2px solid #e0917f;font:400 18px/1.6 ${SERIF}">${escapeMarkup(text).replaceAll('\n', '<br>')}</blockquote>`
+  return `<p class="ink-2" style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escapeHtml(label)}</p>
+<blockquote class="quote" style="margin:0;padding:4px 0 4px 22px;border-left:2px solid #e0917f;font:400 18px/1.6 ${SERIF}">${escapeHtml(text).replaceAll('\n', '<br>')}</blockquote>`
 }

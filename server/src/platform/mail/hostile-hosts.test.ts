@@ -4,10 +4,10 @@ import { toSnake } from '@vecu/contract/case'
 import { expect, inject, test } from 'vitest'
 
 import { type SentMail, linkIn, mailsTo } from '../../../test/mails.ts'
-import { type Kind, insertPerson, insertTeam } from '../../../test/people.ts'
+import { type Kind, insertPerson, insertTestGroup } from '../../../test/people.ts'
 import { PASSWORD, startServer } from '../../../test/start-server.ts'
 import { findCommunityBySlug } from '../../request/community/queries.ts'
-import { inCommunity } from '../db/community-transaction.ts'
+import { withCommunity } from '../db/community-transaction.ts'
 import { insertLink } from '../../domain/members/invitation/link-queries.ts'
 import { linkToken } from '../../domain/members/invitation/link-token.ts'
 
@@ -65,9 +65,9 @@ async function people({ services, app }: Server) {
   const { db } = services.connection
   const community = await findCommunityBySlug(db, 'vecu')
   if (!community) throw new Error('there is no default community')
-  const group = await inCommunity(db, community.id, (tx) => insertTeam(tx, 'CAP Cuisine'))
+  const group = await withCommunity(db, community.id, (tx) => insertTestGroup(tx, 'CAP Cuisine'))
   const admin = await insertPerson(services, community.id, 'communityAdmin', [group])
-  const link = await inCommunity(db, community.id, (tx) => insertLink(tx, { teamId: group, creatorId: admin.id }))
+  const link = await withCommunity(db, community.id, (tx) => insertLink(tx, { teamId: group, creatorId: admin.id }))
   const { salt } = await db
     .selectFrom('invitation_link')
     .select('salt')

@@ -3,19 +3,19 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import { keyFor } from '../crypto/keys.ts'
+import { deriveKey } from '../crypto/keys.ts'
 
 /** As `mailbox` in the database: case and what follows a plus do not tell people apart, dots do. */
-function mailboxOf(address: string): string {
+function normalizeEmail(address: string): string {
   return address.replace(/\+[^@]*@/, '@').toLowerCase()
 }
 
 /** Which addresses want no mail is kept without the addresses. */
 function addressHash(secretKey: string, address: string): string {
-  return createHmac('sha256', keyFor(secretKey, 'unwanted-mail')).update(mailboxOf(address)).digest('hex')
+  return createHmac('sha256', deriveKey(secretKey, 'unwanted-mail')).update(normalizeEmail(address)).digest('hex')
 }
 
-export async function isUnwanted(tx: Tx, secretKey: string, address: string): Promise<boolean> {
+export async function hasOptedOut(tx: Tx, secretKey: string, address: string): Promise<boolean> {
   const found = await tx
     .selectFrom('unwanted_mail')
     .select('address_hash')
@@ -25,7 +25,7 @@ export async function isUnwanted(tx: Tx, secretKey: string, address: string): Pr
 }
 
 /** Those of the addresses that want no mail. */
-export async function unwantedAmong(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
+export async function findOptedOut(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
   const hashes = addresses.map((address) => addressHash(secretKey, address))
   const rows = await tx
     .selectFrom('unwanted_mail')
@@ -36,7 +36,7 @@ export async function unwantedAmong(tx: Tx, secretKey: string, addresses: readon
   return new Set(addresses.filter((_, place) => refused.has(hashes[place] ?? '')))
 }
 
-export async function refuseMail(tx: Tx, secretKey: string, address: string): Promise<void> {
+export async function optOut(tx: Tx, secretKey: string, address: string): Promise<void> {
   await tx
     .insertInto('unwanted_mail')
     .values({ address_hash: addressHash(secretKey, address) })
@@ -44,7 +44,7 @@ export async function refuseMail(tx: Tx, secretKey: string, address: string): Pr
     .execute()
 }
 
-export async function wantMailAgain(tx: Tx, secretKey: string, address: string): Promise<void> {
+export async function optIn(tx: Tx, secretKey: string, address: string): Promise<void> {
   await tx.deleteFrom('unwanted_mail').where('address_hash', '=', addressHash(secretKey, address)).execute()
 }
 
@@ -52,7 +52,7 @@ export async function wantMailAgain(tx: Tx, secretKey: string, address: string):
  * Keeps the refusals of mail under another secret key. The addresses stand nowhere, so only those are known again that
  * some row of the community still holds; answers how many are not.
  */
-export async function rekeyUnwanted(tx: Tx, from: string, to: string): Promise<number> {
+export async function rekeyOptOuts(tx: Tx, from: string, to: string): Promise<number> {
   const rows = await tx.selectFrom('unwanted_mail').select('address_hash').execute()
   if (rows.length === 0) return 0
   const kept = new Set(rows.map(({ address_hash }) => address_hash))
@@ -64,7 +64,7 @@ export async function rekeyUnwanted(tx: Tx, from: string, to: string): Promise<n
   for (const { address } of known) {
     const old = addressHash(from, address)
     if (kept.delete(addressHash(to, address)) || !kept.delete(old)) continue
-    await refuseMail(tx, to, address)
+    await optOut(tx, to, address)
     await tx.deleteFrom('unwanted_mail').where('address_hash', '=', old).execute()
   }
   return kept.size

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { inCommunity } from '../db/community-transaction.ts'
+import { withCommunity } from '../db/community-transaction.ts'
 import type { Db, Tx } from '../../schema/tables/tables.ts'
 import { failpoint } from '../observability/failpoint.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
@@ -14,7 +14,7 @@ export const SEND_MAIL = 'send-mail'
 interface Payload {
   communityId: number
   mailId: number
-  forgotten?: boolean
+  deleteAfterSending?: boolean
 }
 
 export interface Envelope {
@@ -24,7 +24,7 @@ export interface Envelope {
 }
 
 /**
- * Writes the mail and queues its sending in the same transaction as the act it tells of. One to be `forgotten` leaves
+ * Writes the mail and queues its sending in the same transaction as the act it tells of. One to be `deleteAfterSending` leaves
  * no copy once a mail server has taken it.
  */
 export async function queueMail(
@@ -33,17 +33,17 @@ export async function queueMail(
   communityId: number,
   to: Envelope,
   content: MailContent,
-  { forgotten = false } = {},
+  { deleteAfterSending = false } = {},
 ) {
   const mailId = await insertMail(tx, composed(to, content, await mailColours(tx)))
-  await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, forgotten })
+  await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, deleteAfterSending })
 }
 
 interface Queued {
   to: Envelope
   /** Composed when its turn comes: thousands of pages of text are not held at once. */
   content: () => MailContent
-  forgotten?: boolean
+  deleteAfterSending?: boolean
 }
 
 const MAILS_AT_ONCE = 100
@@ -57,7 +57,11 @@ export async function queueMails(tx: Tx, queue: Queue, communityId: number, mail
       tx,
       some.map(({ to, content }) => composed(to, content(), colours)),
     )
-    const payloads = some.map(({ forgotten = false }, index) => ({ communityId, mailId: ids[index] ?? 0, forgotten }))
+    const payloads = some.map(({ deleteAfterSending = false }, index) => ({
+      communityId,
+      mailId: ids[index] ?? 0,
+      deleteAfterSending,
+    }))
     await queue.sendAll<Payload>(tx, SEND_MAIL, payloads)
     // Composing takes a while: others are answered in between.
     await setImmediate()
@@ -79,15 +83,15 @@ export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
   /** Taken by the mail server, while the database could not be told: they are not handed over once more. */
   const delivered = new Set<number>()
 
-  async function send({ communityId, mailId, forgotten }: Payload): Promise<void> {
-    const mail = await inCommunity(db, communityId, (tx) => findMail(tx, mailId))
+  async function send({ communityId, mailId, deleteAfterSending }: Payload): Promise<void> {
+    const mail = await withCommunity(db, communityId, (tx) => findMail(tx, mailId))
     if (!mail || mail.sentAt !== null) return
     // Outside any transaction: a slow mail server must not hold a connection.
     if (!delivered.has(mailId)) await transport.deliver(mail)
     delivered.add(mailId)
     failpoint('mail-delivered')
-    const forget = forgotten === true && transport.kind === 'smtp'
-    await inCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
+    const forget = deleteAfterSending === true && transport.kind === 'smtp'
+    await withCommunity(db, communityId, (tx) => (forget ? deleteMail(tx, mailId) : markMailSent(tx, mailId)))
     delivered.delete(mailId)
   }
 

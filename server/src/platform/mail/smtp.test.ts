@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { askAbout } from '../../../test/recognitions.ts'
+import { createRequest } from '../../../test/recognitions.ts'
 import { startServer } from '../../../test/start-server.ts'
-import { inCommunity } from '../db/community-transaction.ts'
+import { withCommunity } from '../db/community-transaction.ts'
 import { findMail, insertMail } from './queries.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
@@ -53,7 +53,7 @@ test('mails go out over SMTP with text and HTML, in Greek as written', async () 
   const receipt = mailServer.received.find(({ to }) => to?.[0]?.address === writer.email)
   expect(receipt?.subject).toContain(reference)
 
-  const { recognition } = await askAbout(server, await server.signIn())
+  const { recognition } = await createRequest(server, await server.signIn())
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 15_000, interval: 100 })
   const request = mailServer.received.find(({ to }) => to?.[0]?.address === recognition.certificator.email)
   const unsubscribe = request?.headers.find(({ key }) => key === 'list-unsubscribe')
@@ -85,7 +85,7 @@ async function queuedMail() {
   const { services, community } = await startServer()
   const { db } = services.connection
   const mail = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h' }
-  const mailId = await inCommunity(db, community.id, (tx) => insertMail(tx, mail))
+  const mailId = await withCommunity(db, community.id, (tx) => insertMail(tx, mail))
   return { db, payload: { communityId: community.id, mailId } }
 }
 
@@ -114,6 +114,6 @@ test('a mail that could not be marked as sent is marked by the next try, and not
   await expect(job.work(payload)).rejects.toThrow('is away')
   await job.work(payload)
   expect(deliver).toHaveBeenCalledOnce()
-  const found = await inCommunity(db, payload.communityId, (tx) => findMail(tx, payload.mailId))
+  const found = await withCommunity(db, payload.communityId, (tx) => findMail(tx, payload.mailId))
   expect(found?.sentAt).not.toBeNull()
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
-import { inPatience } from '../db/timeouts.ts'
+import { withTimeout } from '../db/timeouts.ts'
 import { QueueFull, fairQueue } from '../http/limits/fair-queue.ts'
 import { bucketOf } from '../http/limits/attempts.ts'
 import { addCounts } from '../http/limits/shared-rate-limit-store.ts'
@@ -50,16 +50,16 @@ export function turnOf({ settings, connection }: Services, accountId: number): D
     if (unlimited.getStore()) return
     const name = bucket(operation)
     const added = { bucket: name, count: amount, seconds: WINDOW_SECONDS }
-    const all = (await inPatience(addCounts(connection.db, [added]))).get(name)
+    const all = (await withTimeout(addCounts(connection.db, [added]))).get(name)
     if (all && all.count > most)
-      throw new Refusal('TOO_MANY_PICTURES', { seconds: Math.max(1, Math.ceil(all.seconds)) })
+      throw new AppError('TOO_MANY_PICTURES', { seconds: Math.max(1, Math.ceil(all.seconds)) })
   }
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await decoder.run(owner, work)
     } catch (error) {
-      throw error instanceof QueueFull ? new Refusal('TOO_MANY_PICTURES', { seconds: FULL_SECONDS }) : error
+      throw error instanceof QueueFull ? new AppError('TOO_MANY_PICTURES', { seconds: FULL_SECONDS }) : error
     }
   }
 

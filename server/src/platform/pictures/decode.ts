@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/experience'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
@@ -44,7 +44,7 @@ async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp
   try {
     return await turn.decode(() => make(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient()))
   } catch (error) {
-    throw error instanceof Refusal ? error : new UnusablePicture('notAPicture')
+    throw error instanceof AppError ? error : new UnusablePicture('notAPicture')
   }
 }
 

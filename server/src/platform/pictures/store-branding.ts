@@ -10,7 +10,7 @@ const MARKS = {
 } as const
 
 /** The file of the one before is left to the nightly sweep: a drawing that came with the product may be a group's too. */
-export async function storeMark(
+export async function storeBrandingImage(
   context: PictureContext,
   field: keyof typeof MARKS,
   upload: UploadedFile | Blob | undefined,

@@ -3,7 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { UploadedFile } from '@vecu/contract/upload'
 
 import type { Storage } from '../storage/storage.ts'
-import { fieldRefusal } from '../http/field-error.ts'
+import { fieldError } from '../http/field-error.ts'
 import type { DecodeTurn } from './decode-budget.ts'
 import { UnusablePicture } from './header.ts'
 
@@ -35,6 +35,6 @@ export async function storePicture(
     return key
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
-    throw fieldRefusal(locale, error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.fault)
+    throw fieldError(locale, error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.fault)
   }
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } f
 import path from 'node:path'
 
 import { failpoint } from '../observability/failpoint.ts'
-import { type Storage, StorageDown } from './storage.ts'
+import { type Storage, StorageUnavailableError } from './storage.ts'
 
 export function diskStorage(folder: string): Storage {
   const place = (key: string) => {
@@ -15,7 +15,7 @@ export function diskStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = place(key)
       await mkdir(path.dirname(file), { recursive: true }).catch((error: unknown) => {
-        throw asDown(error)
+        throw toStorageError(error)
       })
       // Written aside, flushed, then renamed: a crash leaves either the whole file or none.
       const aside = `${file}.${randomUUID()}.part`
@@ -27,7 +27,7 @@ export function diskStorage(folder: string): Storage {
       } catch (error) {
         // On a full disk the part that fitted would keep it full.
         await rm(aside, { force: true }).catch(() => undefined)
-        throw asDown(error)
+        throw toStorageError(error)
       }
     },
     async read(key) {
@@ -74,7 +74,7 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
 /** A disk that is gone is a matter for whoever runs the house; the sender may come again. A full one is told as such. */
 const PASSING = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
-function asDown(error: unknown): unknown {
+function toStorageError(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  return PASSING.has(code ?? '') ? new StorageDown(message, { cause: error }) : error
+  return PASSING.has(code ?? '') ? new StorageUnavailableError(message, { cause: error }) : error
 }

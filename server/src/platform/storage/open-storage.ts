@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { type Settings, WrongSetting } from '../../settings.ts'
+import { type Settings, InvalidSettingError } from '../../settings.ts'
 import { diskStorage } from './disk.ts'
 import { s3Client } from './s3-client.ts'
 import { s3Storage } from './s3.ts'
@@ -12,9 +12,10 @@ export async function openStorage({ s3, dataDir }: Settings): Promise<Storage> {
   const status = await s3Client(s3)
     .probe()
     .catch(() => 503)
-  if (status === 404) throw new WrongSetting(`The setting S3_BUCKET is wrong: ${s3.endpoint} has no ${s3.bucket}`)
+  if (status === 404)
+    throw new InvalidSettingError(`The setting S3_BUCKET is wrong: ${s3.endpoint} has no ${s3.bucket}`)
   if (status >= 300 && status < 500 && status !== 429) {
-    throw new WrongSetting(
+    throw new InvalidSettingError(
       `The setting S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong: ${s3.endpoint} answers ${status} for ${s3.bucket}`,
     )
   }

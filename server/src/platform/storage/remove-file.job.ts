@@ -16,6 +16,6 @@ export function removeFileJob(storage: Storage): Job<Payload> {
   }
 }
 
-export async function removeLater(tx: Tx, queue: Queue, key: string | null): Promise<void> {
+export async function queueFileRemoval(tx: Tx, queue: Queue, key: string | null): Promise<void> {
   if (key !== null) await queue.send(tx, REMOVE_FILE, { key })
 }

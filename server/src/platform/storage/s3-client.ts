@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { AwsClient } from 'aws4fetch'
 
-import { StorageDown } from './storage.ts'
+import { StorageUnavailableError } from './storage.ts'
 import type { S3Settings } from '../../settings.ts'
 
 export interface S3Client {
@@ -49,7 +49,7 @@ export function s3Client({ accessKeyId, secretAccessKey, region, ...settings }: 
         const outcome = await once(method, address, sent).catch((error: unknown) => error as Error)
         const later = outcome instanceof Error || outcome.status >= 500 || outcome.status === 429
         if (!later) return outcome
-        if (tried === TRIES) throw down(outcome)
+        if (tried === TRIES) throw toStorageError(outcome)
         await pause(FIRST_PAUSE_MS * 2 ** tried * (0.5 + Math.random() / 2))
       }
     },
@@ -80,8 +80,9 @@ function bucketUrl(base: string, { bucket, pathStyle }: Pick<S3Settings, 'bucket
 }
 
 /** The keys are in no message: it goes to the log. */
-export function down(outcome: Error | S3Answer): StorageDown {
-  if (outcome instanceof Error) return new StorageDown('the object store gives no answer', { cause: outcome })
+export function toStorageError(outcome: Error | S3Answer): StorageUnavailableError {
+  if (outcome instanceof Error)
+    return new StorageUnavailableError('the object store gives no answer', { cause: outcome })
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(outcome.bytes.toString()) ?? []
-  return new StorageDown(`the object store answers ${outcome.status} ${code}`.trimEnd())
+  return new StorageUnavailableError(`the object store answers ${outcome.status} ${code}`.trimEnd())
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { down, s3Client } from './s3-client.ts'
+import { toStorageError, s3Client } from './s3-client.ts'
 import type { S3Settings } from '../../settings.ts'
 import { fileType } from './file-types.ts'
 import type { Storage, StoredFile } from './storage.ts'
@@ -20,17 +20,17 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
       const type = fileType(key) ?? 'application/octet-stream'
       const headers = { 'x-amz-content-sha256': sum, 'content-type': type }
       const answer = await client.ask('PUT', place(key), { bytes, headers })
-      if (answer.status !== 200) throw down(answer)
+      if (answer.status !== 200) throw toStorageError(answer)
     },
     async read(key) {
       const answer = await client.ask('GET', place(key))
       if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw down(answer)
+      if (answer.status !== 200) throw toStorageError(answer)
       return answer.bytes
     },
     async remove(key) {
       const answer = await client.ask('DELETE', place(key))
-      if (![200, 204, 404].includes(answer.status)) throw down(answer)
+      if (![200, 204, 404].includes(answer.status)) throw toStorageError(answer)
     },
     async *list() {
       let after = ''
@@ -38,7 +38,7 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
         const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize) })
         if (after !== '') query.set('start-after', after)
         const answer = await client.ask('GET', `/?${query.toString()}`)
-        if (answer.status !== 200) throw down(answer)
+        if (answer.status !== 200) throw toStorageError(answer)
         const page = readListing(answer.bytes.toString())
         yield* page.files
         after = page.files.at(-1)?.key ?? ''

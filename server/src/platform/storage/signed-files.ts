@@ -1,4 +1,4 @@
-import { signedUntil } from '../crypto/signed-url.ts'
+import { signUrl } from '../crypto/signed-url.ts'
 
 export const WEEK_SECONDS = 7 * 86_400
 
@@ -13,7 +13,7 @@ export function signedFileUrl(secretKey: string, key: string | null): string | n
   const known = signed.get(name)
   if (known !== undefined) return known
   const address = `/files/signed/${key}`
-  const made = `${address}?${signedUntil(secretKey, address, expires)}`
+  const made = `${address}?${signUrl(secretKey, address, expires)}`
   if (signed.size >= MOST_SIGNED) signed.clear()
   signed.set(name, made)
   return made

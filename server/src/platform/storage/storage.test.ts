@@ -6,13 +6,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts'
-import { playService } from '../../../test/play-service.ts'
-import { readSettings, type S3Settings, WrongSetting } from '../../settings.ts'
+import { startMockService } from '../../../test/mock-service.ts'
+import { readSettings, type S3Settings, InvalidSettingError } from '../../settings.ts'
 import { diskStorage } from './disk.ts'
 import { openStorage } from './open-storage.ts'
 import { browserOrigin, s3Client } from './s3-client.ts'
 import { s3Storage } from './s3.ts'
-import { type Storage, StorageDown } from './storage.ts'
+import { type Storage, StorageUnavailableError } from './storage.ts'
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'vecu-files-'))
 const settingsOf = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...environment })
@@ -75,13 +75,13 @@ describe.each(STORAGES)('%s', (_, open) => {
 
 describe('an object store in trouble', () => {
   const refuse = async (storage: Storage) => {
-    await expect(storage.read('a.webp')).rejects.toBeInstanceOf(StorageDown)
-    await expect(storage.put('a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageDown)
-    await expect(storage.remove('a.webp')).rejects.toBeInstanceOf(StorageDown)
+    await expect(storage.read('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.put('a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.remove('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
   }
 
   test('is asked again, and then said to be down', async () => {
-    const { url, heard } = await playService((_, response) => response.writeHead(503).end('<Code>SlowDown</Code>'))
+    const { url, heard } = await startMockService((_, response) => response.writeHead(503).end('<Code>SlowDown</Code>'))
     const storage = s3Storage(s3({ endpoint: url }))
     await expect(storage.read('a.webp')).rejects.toThrow('the object store answers 503 SlowDown')
     expect(heard).toHaveLength(3)
@@ -90,14 +90,14 @@ describe('an object store in trouble', () => {
 
   test('is down when nobody listens, hangs up, or refuses', async () => {
     await refuse(s3Storage(s3({ endpoint: 'http://127.0.0.1:1' })))
-    const rude = await playService((_, response) => response.destroy())
+    const rude = await startMockService((_, response) => response.destroy())
     await refuse(s3Storage(s3({ endpoint: rude.url })))
     await refuse(s3Storage(s3({ accessKeyId: 'another' })))
   })
 
   test('gives what was asked when it comes back in time', async () => {
     let asked = 0
-    const { url } = await playService((_, response) => {
+    const { url } = await startMockService((_, response) => {
       if (++asked === 1) response.destroy()
       else if (asked === 2) response.writeHead(500).end()
       else response.writeHead(200).end('there')
@@ -106,7 +106,7 @@ describe('an object store in trouble', () => {
   })
 
   test('is told the sum of what it gets, by which it refuses what was cut or changed on the way', async () => {
-    const { url, heard } = await playService((_, response) => response.writeHead(200).end())
+    const { url, heard } = await startMockService((_, response) => response.writeHead(200).end())
     await s3Storage(s3({ endpoint: url })).put('pictures/a.webp', Buffer.from('whole'))
     const sum = createHash('sha256').update('whole').digest('hex')
     expect(heard[0]?.headers).toMatchObject({ 'x-amz-content-sha256': sum, 'content-type': 'image/webp' })
@@ -116,7 +116,7 @@ describe('an object store in trouble', () => {
   test('stops the start where it is set wrongly, and not where it is away', async () => {
     const open = (change: Record<string, string>) => openStorage(settingsOf({ ...store.environment, ...change }))
     await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^The setting S3_BUCKET is wrong: [^\n]+$/)
-    await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(WrongSetting)
+    await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(InvalidSettingError)
     expect(await (await open({})).isAlive()).toBe(true)
     await expect((await open({ S3_ENDPOINT: 'http://127.0.0.1:1' })).isAlive()).rejects.toThrow()
   })

@@ -8,7 +8,7 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>
   isAlive(): Promise<boolean>
   /** Where a browser may fetch a file itself for a while; absent where all bytes go through this server. */
-  addressOf?(key: string, type: string): Promise<PassingAddress>
+  addressOf?(key: string, type: string): Promise<TemporaryUrl>
 }
 
 export interface StoredFile {
@@ -16,13 +16,13 @@ export interface StoredFile {
   writtenAt: Date
 }
 
-interface PassingAddress {
+interface TemporaryUrl {
   url: string
   /** For how long the address may be told again. */
   freshSeconds: number
 }
 
 /** The files cannot be reached or written now: nothing is wrong with what was asked, which may be asked again. */
-export class StorageDown extends Error {
+export class StorageUnavailableError extends Error {
   readonly code = 'STORAGE_DOWN'
 }

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
-import { KEPT_BUILDS, findingAssets, keepAssets, purgeKeptAssets } from './retained-builds.ts'
+import { RETAINED_BUILDS_PREFIX, findingAssets, retainBuild, purgeRetainedBuilds } from './retained-builds.ts'
 import { serveAssets } from './web-assets.ts'
 
 /** As a build leaves it: the folder holds nothing of the one before. */
@@ -29,7 +29,7 @@ async function scene() {
     rmSync(folder, { recursive: true, force: true })
   })
   const get = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers })
-  const keep = (id: string) => keepAssets(connection.db, storage, folder, { id, timestamp: '' })
+  const keep = (id: string) => retainBuild(connection.db, storage, folder, { id, timestamp: '' })
   return { db: connection.db, storage, folder, get, keep }
 }
 
@@ -78,10 +78,10 @@ test('builds go when nothing has begun with them for long, but the last three st
     }
   }
   await age(['b', 'c', 'd', 'e'])
-  await purgeKeptAssets(db, storage)
+  await purgeRetainedBuilds(db, storage)
   const statuses = await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map(async (id) => (await get(`page-${id}.js`)).statusCode),
   )
   expect(statuses).toEqual([200, 404, 404, 200, 200])
-  expect(await storage.read(`${KEPT_BUILDS}b`)).toBeUndefined()
+  expect(await storage.read(`${RETAINED_BUILDS_PREFIX}b`)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { Build } from './web-build.ts'
  * asks for those of its own build long after. So each build leaves its files in the storage that all processes share: one
  * file for each build, in which they lie one after the other, and a row that tells where each begins.
  */
-export const KEPT_BUILDS = 'builds/'
+export const RETAINED_BUILDS_PREFIX = 'builds/'
 
 const ROW = 'web build '
 const KEPT_DAYS = 30
@@ -26,10 +26,10 @@ interface KeptBuild {
   files: Record<string, [begin: number, length: number]>
 }
 
-const placeOf = (id: string) => `${KEPT_BUILDS}${id}`
+const placeOf = (id: string) => `${RETAINED_BUILDS_PREFIX}${id}`
 
 /** Keeps the files of a build, once; every start tells that it is still in use. */
-export async function keepAssets(db: Db, storage: Storage, folder: string, { id }: Build): Promise<void> {
+export async function retainBuild(db: Db, storage: Storage, folder: string, { id }: Build): Promise<void> {
   const known = (await keptBuilds(db)).find((build) => build.id === id)
   const build = { ...(known ?? (await storeAssets(storage, folder, id))), startedAt: new Date().toISOString() }
   const value = JSON.stringify(build)
@@ -80,7 +80,7 @@ export function findingAssets(db: Db, storage: Storage): (name: string) => Promi
 }
 
 /** Builds that no process began with for long, and that enough newer ones stand before. */
-export async function purgeKeptAssets(db: Db, storage: Storage): Promise<void> {
+export async function purgeRetainedBuilds(db: Db, storage: Storage): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString()
   for (const { id, startedAt } of (await keptBuilds(db)).slice(KEPT_AT_LEAST)) {
     if (startedAt >= limit) continue

@@ -1,6 +1,6 @@
 import { publicFileUrl } from '../../platform/storage/public-files.ts'
-import { REQUEST_STATEMENT_MS } from '../../platform/db/timeouts.ts'
-import { PLANNED_ONCE } from '../../platform/db/prepared-statements.ts'
+import { REQUEST_STATEMENT_TIMEOUT_MS } from '../../platform/db/timeouts.ts'
+import { PREPARE } from '../../platform/db/prepared-statements.ts'
 import type { Community, Db, Tables, Tx } from '../../schema/tables/tables.ts'
 import { type Insertable, type Transaction, sql } from 'kysely'
 
@@ -13,15 +13,22 @@ export function findCommunityBySlug(db: Db, slug: string): Promise<Community | u
  * Finds the community and binds the transaction to it, as `inCommunity` does, in one statement: it is planned for the
  * connection's own role, and the next one runs as `app`.
  */
-export function bindToSlug(transaction: Transaction<Tables>, slug: string): Promise<Community | undefined> {
+export function bindTransactionToCommunity(
+  transaction: Transaction<Tables>,
+  slug: string,
+): Promise<Community | undefined> {
   return transaction
     .selectFrom('community')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARE)
     .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
     .select(['logo_key', 'favicon_key', 'accent_colour', 'second_colour', 'created_at'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
-    .select(sql<string>`set_config('statement_timeout', ${sql.lit(String(REQUEST_STATEMENT_MS))}, true)`.as('patience'))
+    .select(
+      sql<string>`set_config('statement_timeout', ${sql.lit(String(REQUEST_STATEMENT_TIMEOUT_MS))}, true)`.as(
+        'patience',
+      ),
+    )
     .where('slug', '=', slug)
     .executeTakeFirst()
 }

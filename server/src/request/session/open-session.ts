@@ -1,7 +1,7 @@
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Session, insertSession } from './queries.ts'
-import { refreshToken, signAccessToken } from './tokens.ts'
+import { buildRefreshToken, signAccessToken } from './tokens.ts'
 
 /** Opens a session and answers the headers that carry its tokens. */
 export async function openSession(
@@ -20,6 +20,6 @@ export async function tokenHeaders(
 ): Promise<[string, string][]> {
   return [
     ['authorization', `Bearer ${await signAccessToken(settings.secretKey, session.id, accountId)}`],
-    ['x-refresh-token', refreshToken(settings.secretKey, session, session.generation)],
+    ['x-refresh-token', buildRefreshToken(settings.secretKey, session, session.generation)],
   ]
 }

@@ -2,7 +2,7 @@ import { REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS, SESSION_DAYS } from '@vecu/co
 import { sql } from 'kysely'
 
 import { type Viewer, viewerColumns } from './viewer.ts'
-import { PLANNED_ONCE } from '../../platform/db/prepared-statements.ts'
+import { PREPARE } from '../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { newSalt } from '../../platform/crypto/keys.ts'
 
@@ -25,7 +25,7 @@ export function findViewer(tx: Tx, sessionId: string): Promise<Viewer | undefine
   return tx
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARE)
     .select(viewerColumns)
     .select('session.id as sessionId')
     .where('session.id', '=', sessionId)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { ACCESS_TOKEN_MINUTES } from '@vecu/contract/session'
 import { SignJWT, jwtVerify } from 'jose'
-import { keyFor, sameText } from '../../platform/crypto/keys.ts'
+import { deriveKey, timingSafeEqualText } from '../../platform/crypto/keys.ts'
 
 export function signAccessToken(secretKey: string, sessionId: string, accountId: number): Promise<string> {
   return new SignJWT({ sid: sessionId })
@@ -10,7 +10,7 @@ export function signAccessToken(secretKey: string, sessionId: string, accountId:
     .setSubject(String(accountId))
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-    .sign(keyFor(secretKey, 'access'))
+    .sign(deriveKey(secretKey, 'access'))
 }
 
 /** Tokens found good are known until they run out: a page asks with the same one again and again. */
@@ -23,7 +23,7 @@ export async function readAccessToken(secretKey: string, token: string): Promise
   const known = good.get(name)
   if (known && known.until > Date.now()) return known.sessionId
   try {
-    const { payload } = await jwtVerify(token, keyFor(secretKey, 'access'), { algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(token, deriveKey(secretKey, 'access'), { algorithms: ['HS256'] })
     if (typeof payload.sid !== 'string') return undefined
     if (good.size >= MOST_KNOWN) good.clear()
     good.set(name, { sessionId: payload.sid, until: (payload.exp ?? 0) * 1_000 })
@@ -38,30 +38,38 @@ export async function readAccessToken(secretKey: string, token: string): Promise
  * A refresh token is made from its session's salt and generation, so that a racing tab can be given the same successor
  * again without keeping any token.
  */
-export function refreshToken(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
-  return `${session.id}.${generation}.${sealOf(secretKey, session, generation)}`
+export function buildRefreshToken(
+  secretKey: string,
+  session: { id: string; salt: Buffer },
+  generation: number,
+): string {
+  return `${session.id}.${generation}.${refreshTokenMac(secretKey, session, generation)}`
 }
 
-export interface RefreshClaim {
+export interface ParsedRefreshToken {
   sessionId: string
   generation: number
-  seal: string
+  mac: string
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export function readRefreshToken(token: string): RefreshClaim | undefined {
-  const [sessionId = '', generation = '', seal = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !UUID.test(sessionId) || !/^\d{1,9}$/.test(generation) || seal === '') return undefined
-  return { sessionId, generation: Number(generation), seal }
+export function readRefreshToken(token: string): ParsedRefreshToken | undefined {
+  const [sessionId = '', generation = '', mac = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !UUID.test(sessionId) || !/^\d{1,9}$/.test(generation) || mac === '') return undefined
+  return { sessionId, generation: Number(generation), mac }
 }
 
-export function isSealed(secretKey: string, session: { id: string; salt: Buffer }, claim: RefreshClaim): boolean {
-  return sameText(claim.seal, sealOf(secretKey, session, claim.generation))
+export function isRefreshTokenValid(
+  secretKey: string,
+  session: { id: string; salt: Buffer },
+  claim: ParsedRefreshToken,
+): boolean {
+  return timingSafeEqualText(claim.mac, refreshTokenMac(secretKey, session, claim.generation))
 }
 
-function sealOf(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
-  return createHmac('sha256', keyFor(secretKey, 'refresh'))
+function refreshTokenMac(secretKey: string, session: { id: string; salt: Buffer }, generation: number): string {
+  return createHmac('sha256', deriveKey(secretKey, 'refresh'))
     .update(session.salt)
     .update(`${session.id}.${generation}`)
     .digest('base64url')

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Address, Crop, Sharing } from '@vecu/contract/experience'
+import type { Address, Crop, SharingLevel } from '@vecu/contract/experience'
 
 import type { Created, Id } from './columns.ts'
 
@@ -23,7 +23,7 @@ export interface ItemTables {
     community_id: Generated<number>
     account_id: number
     kind: 'experience' | 'story'
-    sharing: Generated<Sharing>
+    sharing: Generated<SharingLevel>
     official: Generated<boolean>
     highlight: Generated<boolean>
     certified: Generated<boolean>

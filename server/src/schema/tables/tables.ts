@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Registration } from '@vecu/contract/community'
-import type { LocalTexts } from '@vecu/contract/community-settings'
+import type { LocalizedText } from '@vecu/contract/community-settings'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { AccountTables } from './account-tables.ts'
@@ -44,8 +44,8 @@ export interface Tables
   /** What a community adds to the pages that anyone reads: apart, because every request reads the row above. */
   community_text: {
     community_id: Generated<number>
-    legal: JSONColumnType<LocalTexts>
-    faq: JSONColumnType<{ question: LocalTexts; answer: LocalTexts }[]>
+    legal: JSONColumnType<LocalizedText>
+    faq: JSONColumnType<{ question: LocalizedText; answer: LocalizedText }[]>
   }
   contact: {
     id: Id

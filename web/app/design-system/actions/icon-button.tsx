@@ -11,13 +11,13 @@ export interface IconButtonProps extends Omit<
   /** An icon has no words: this is its name. */
   label: string
   children: ReactNode
-  look?: 'plain' | 'danger' | 'floating' | undefined
+  variant?: 'plain' | 'danger' | 'floating' | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, children, look = 'plain', ...props }: IconButtonProps) {
+export function IconButton({ label, children, variant = 'plain', ...props }: IconButtonProps) {
   return (
-    <Button {...props} aria-label={label} className={classNames(css.button, look !== 'plain' && css[look])}>
+    <Button {...props} aria-label={label} className={classNames(css.button, variant !== 'plain' && css[variant])}>
       {children}
     </Button>
   )

@@ -10,7 +10,7 @@ import css from './combobox.module.css'
 import { FieldFoot, FieldHead, type FieldWords } from '../fields/field-parts.tsx'
 import field from '../fields/field.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
-import { Late } from '../feedback/delayed.tsx'
+import { Delayed } from '../feedback/delayed.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 import list from '../actions/overlay-list.module.css'
 
@@ -23,7 +23,7 @@ export interface ComboboxProps
     FieldWords {
   options: readonly Option[]
   /** The options already answer what was typed (a search on the server): they are shown as they come. */
-  isSearchedElsewhere?: boolean | undefined
+  isFilteredByServer?: boolean | undefined
   isLoading?: boolean | undefined
   loadingText?: string | undefined
   emptyText: string
@@ -40,7 +40,7 @@ export function Combobox({
   error,
   labelHidden,
   options,
-  isSearchedElsewhere = false,
+  isFilteredByServer = false,
   isLoading = false,
   loadingText,
   emptyText,
@@ -55,7 +55,7 @@ export function Combobox({
       validationBehavior="aria"
       allowsEmptyCollection
       {...props}
-      {...(isSearchedElsewhere ? { items: options } : { defaultItems: options })}
+      {...(isFilteredByServer ? { items: options } : { defaultItems: options })}
       onChange={(value) => onChange?.(value === null ? null : String(value))}
       isInvalid={Boolean(error)}
       className={classNames(field.field)}
@@ -65,16 +65,16 @@ export function Combobox({
         {icon}
         <Input placeholder={placeholder} className={classNames(field.input)} />
         {isLoading && (
-          <Late>
+          <Delayed>
             <span className={css.wait} />
-          </Late>
+          </Delayed>
         )}
         <IconButton label={openLabel}>
           <ChevronDown size={20} />
         </IconButton>
       </Group>
       <span role="status" className="visually-hidden">
-        {isLoading && <Late>{loadingText}</Late>}
+        {isLoading && <Delayed>{loadingText}</Delayed>}
       </span>
       <FieldFoot hint={hint} error={error} />
       <Popover className={classNames(list.popover)} offset={4}>

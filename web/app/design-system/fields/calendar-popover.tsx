@@ -15,7 +15,7 @@ import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 
 /** A month at a time; it takes its value from the date picker around it. */
-export function CalendarSheet({ previous, next }: { previous: string; next: string }) {
+export function CalendarPopover({ previous, next }: { previous: string; next: string }) {
   return (
     <Calendar firstDayOfWeek="mon" className={classNames(css.calendar)}>
       <header className={css.head}>

@@ -8,7 +8,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Popover } from 'react-aria-components/Popover'
 
-import { CalendarSheet } from './calendar-popover.tsx'
+import { CalendarPopover } from './calendar-popover.tsx'
 import { classNames } from '../foundations/class-names.ts'
 import css from './date-time-field.module.css'
 import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
@@ -83,7 +83,7 @@ export function DateTimeField({ label, note, hint, error, labelHidden, calendar,
       {calendar && (
         <Popover className={classNames(list.popover, css.popover)} placement="bottom end">
           <Dialog className={classNames(css.dialog)} aria-label={calendar.open}>
-            <CalendarSheet previous={calendar.previous} next={calendar.next} />
+            <CalendarPopover previous={calendar.previous} next={calendar.next} />
           </Dialog>
         </Popover>
       )}

@@ -3,7 +3,7 @@ import { SEAL_MARK_EDGE } from './seal-shapes.ts'
 import css from './seal.module.css'
 
 /** The seal below 48 px: a coin and its tick. Always next to the words it stands for, hence decorative without a label. */
-export function SealMark({
+export function SealIcon({
   size = 22,
   label,
   className,

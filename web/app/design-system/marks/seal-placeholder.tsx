@@ -4,7 +4,7 @@ import css from './seal-placeholder.module.css'
 import { SEAL_EDGE } from './seal-shapes.ts'
 
 /** Where a seal will be stamped: the outline of the coin and a few words in it. */
-export function SealPlace({ size = 128, children }: { size?: number | undefined; children?: ReactNode }) {
+export function SealPlaceholder({ size = 128, children }: { size?: number | undefined; children?: ReactNode }) {
   return (
     <div className={css.place} style={{ width: size, height: size }}>
       <svg className={css.outline} viewBox="0 0 100 100" aria-hidden="true">

@@ -25,7 +25,7 @@ export function Popup({ label, closeLabel, children, width = 420, ...state }: Po
       <Modal className={classNames(css.modal)} style={{ maxWidth: width }}>
         <Dialog aria-label={label} className={classNames(css.dialog)}>
           <div className={css.close}>
-            <IconButton slot="close" label={closeLabel} look="floating">
+            <IconButton slot="close" label={closeLabel} variant="floating">
               <X size={20} />
             </IconButton>
           </div>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Fields one under the other, and the one thing to do with them at their foot. */
-export function FormSheet({ label, submit, pending, isPending, onSubmit, other, children }: Props) {
+export function FormCard({ label, submit, pending, isPending, onSubmit, other, children }: Props) {
   return (
     <PostForm
       className={css.form}

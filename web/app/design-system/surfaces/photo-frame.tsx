@@ -19,7 +19,7 @@ export interface PrintFrameProps {
   className?: string | undefined
 }
 
-export function PrintFrame({
+export function PhotoFrame({
   src,
   alt,
   srcSet,

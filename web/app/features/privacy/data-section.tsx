@@ -16,7 +16,7 @@ import { Button } from '../../design-system/actions/button.tsx'
 import { Section } from '../../design-system/surfaces/section.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import css from '../documents/import/data-section.module.css'
-import { ImportPart } from '../documents/import/import-panel.tsx'
+import { ImportPanel } from '../documents/import/import-panel.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 
@@ -68,7 +68,7 @@ export function DataSection({ user }: { user: User }) {
           input={{ id, timeZone }}
         />
       </div>
-      {user.active && hasRole(user, 'activeUser') && <ImportPart />}
+      {user.active && hasRole(user, 'activeUser') && <ImportPanel />}
     </Section>
   )
 }

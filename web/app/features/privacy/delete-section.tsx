@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { forget } from '../journal/waiting/sign-out.ts'
+import { clearUserData } from '../journal/waiting/sign-out.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { Button } from '../../design-system/actions/button.tsx'
@@ -24,7 +24,7 @@ export function DeleteSection({ user }: { user: User }) {
     })
     // The server has ended every session of the account: there is nobody left to sign out.
     endSession('logout')
-    void forget(user.id)
+    void clearUserData(user.id)
   }
 
   return (

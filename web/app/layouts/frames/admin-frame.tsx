@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
 import { entryOfPattern } from '../../route-table.ts'
-import { guardedWay } from '../../platform/session/guards.ts'
+import { guardRedirect } from '../../platform/session/guards.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
@@ -53,7 +53,7 @@ function AdminTabs() {
   const user = useUser()
   const shown = PAGES.filter((page) => {
     const entry = entryOfPattern(page.path)
-    return entry && guardedWay(entry, user) === undefined
+    return entry && guardRedirect(entry, user) === undefined
   })
   if (shown.length < 2) return null
   return (

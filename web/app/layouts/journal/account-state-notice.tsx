@@ -8,7 +8,7 @@ import { Banner } from '../../design-system/feedback/banner.tsx'
 import css from './journal-head.module.css'
 
 /** What an account that waits, or that was deactivated, cannot do for now. */
-export function StandingNotice() {
+export function AccountStateNotice() {
   const { t } = useTranslation('dashboard')
   const { active, status, waitingForConfirmation } = useUser()
   const community = useCommunity().name

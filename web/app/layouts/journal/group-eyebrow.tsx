@@ -2,13 +2,13 @@ import type { User } from '@vecu/contract/account'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../platform/session/session.ts'
+import { useCanWrite } from '../../platform/session/session.ts'
 import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'
 
 /** The group of whose journal this is; its name leads there, for those whom the group's page lets in. */
 export function GroupEyebrow({ groups: [group] }: { groups: User['groupsAttributes'] }) {
   const path = useLocalePath()
-  const isMember = useMayWrite()
+  const isMember = useCanWrite()
   if (!group) return null
   return <Eyebrow>{isMember ? <Link to={path(`/group-overview/${group.id}`)}>{group.name}</Link> : group.name}</Eyebrow>
 }

@@ -8,8 +8,8 @@ import { useNow } from '../../platform/i18n/use-now.ts'
 import { GroupEyebrow } from './group-eyebrow.tsx'
 import css from './journal-head.module.css'
 import { OwnTabs } from './own-tabs.tsx'
-import { StandingNotice } from './account-state-notice.tsx'
-import { type JournalSum, useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { AccountStateNotice } from './account-state-notice.tsx'
+import { type JournalSum, useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 
 const TICK_MS = 30_000
 
@@ -18,14 +18,14 @@ export function JournalHead() {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
   const isElided = useLocale() === 'fr' && elides(firstname)
-  const sum = useJournalSum({ of: 'me' })
+  const sum = useJournalSummary({ of: 'me' })
   return (
     <>
       <header className={css.hero}>
         <GroupEyebrow groups={groupsAttributes} />
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
         {active && <Lede sum={sum} />}
-        <StandingNotice />
+        <AccountStateNotice />
       </header>
       <OwnTabs counts={sum?.counts} />
     </>

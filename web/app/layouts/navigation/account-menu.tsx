@@ -21,8 +21,8 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useMayAdminister } from './main-nav.tsx'
 import { openSupport } from '../../platform/community/open-support.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
-import { useMayWrite } from '../../platform/session/session.ts'
-import { useOpenedAtOnce } from '../../platform/overlays/use-open-on-mount.ts'
+import { useCanWrite } from '../../platform/session/session.ts'
+import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
 
 /** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
 export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -30,10 +30,10 @@ export default function AccountMenu({ name, children }: { name: string; children
   const path = useLocalePath()
   const navigate = useNavigate()
   const { supportLink } = useCommunity()
-  const isMember = useMayWrite()
+  const isMember = useCanWrite()
   const mayAdminister = useMayAdminister()
   const [isLeaving, setLeaving] = useState(false)
-  const { button, ...opened } = useOpenedAtOnce()
+  const { button, ...opened } = useOpenOnMount()
 
   async function leave() {
     setLeaving(true)

@@ -8,15 +8,15 @@ import { Link, NavLink } from 'react-router'
 
 import { hasRoute } from '../../route-table.ts'
 import css from './bottom-nav.module.css'
-import { GroupsWay } from './groups-link.tsx'
+import { GroupsLink } from './groups-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../platform/session/session.ts'
+import { useCanWrite } from '../../platform/session/session.ts'
 
 /** The main ways, under the thumb on a phone. */
-export function Dock() {
+export function BottomNav() {
   const { t } = useTranslation()
   const path = useLocalePath()
-  const isMember = useMayWrite()
+  const isMember = useCanWrite()
   return (
     <nav className={css.dock} aria-label={t('dock.label')}>
       <NavLink to={path('/')} end>
@@ -34,10 +34,10 @@ export function Dock() {
           <Plus size={26} aria-hidden="true" />
         </Link>
       )}
-      <GroupsWay>
+      <GroupsLink>
         <Users size={23} aria-hidden="true" />
         {t('dock.groups')}
-      </GroupsWay>
+      </GroupsLink>
       <NavLink to={path('/profile')}>
         <UserRound size={23} aria-hidden="true" />
         {t('dock.profile')}

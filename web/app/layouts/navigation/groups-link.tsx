@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router'
 
 import { hasRoute } from '../../route-table.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
-import { useMayWrite, useSession } from '../../platform/session/session.ts'
+import { useCanWrite, useSession } from '../../platform/session/session.ts'
 
 const GroupsMenu = lazy(() => import('./groups-menu.tsx'))
 
 /** One's own groups, as far as there is a page for them. */
 export function useGroups() {
   const groups = useSession(({ user }) => user?.groupsAttributes)
-  return useMayWrite() && hasRoute('group-overview') ? (groups ?? []) : []
+  return useCanWrite() && hasRoute('group-overview') ? (groups ?? []) : []
 }
 
 /** To one's group; whoever is in several chooses. */
-export function GroupsWay({ children }: { children: ReactNode }) {
+export function GroupsLink({ children }: { children: ReactNode }) {
   const path = useLocalePath()
   const { pathname } = useLocation()
   const [first, ...others] = useGroups()

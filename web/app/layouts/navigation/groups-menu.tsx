@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { Menu, MenuTrigger } from '../../design-system/actions/menu.tsx'
 import { GroupRows } from './group-rows.tsx'
-import { useOpenedAtOnce } from '../../platform/overlays/use-open-on-mount.ts'
+import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
 
 /** Loaded when its button is first pressed. */
 export default function GroupsMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { button, ...opened } = useOpenedAtOnce()
+  const { button, ...opened } = useOpenOnMount()
   return (
     <MenuTrigger {...opened}>
       <Button ref={button}>{children}</Button>

@@ -3,30 +3,30 @@ import { Link, NavLink, useLocation } from 'react-router'
 
 import { hasRoute } from '../../route-table.ts'
 import { classNames } from '../../design-system/foundations/class-names.ts'
-import { GroupsWay } from './groups-link.tsx'
+import { GroupsLink } from './groups-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './main-nav.module.css'
-import { useMayWrite, useSession } from '../../platform/session/session.ts'
+import { useCanWrite, useSession } from '../../platform/session/session.ts'
 
 /** The main ways of a member, in the header or at the top of a page without one. */
-export function MembersNav() {
+export function MainNav() {
   const { t } = useTranslation()
   const path = useLocalePath()
-  const isMember = useMayWrite()
+  const isMember = useCanWrite()
   return (
     <nav className={classNames(css.nav, css.members)} aria-label={t('nav.label')}>
       <NavLink to={path('/')} end>
         {t('nav.journal')}
       </NavLink>
       {isMember && hasRoute('application') && <NavLink to={path('/application')}>{t('nav.community')}</NavLink>}
-      <GroupsWay>{t('nav.groups')}</GroupsWay>
-      <AdministrationWay />
+      <GroupsLink>{t('nav.groups')}</GroupsLink>
+      <AdminLink />
     </nav>
   )
 }
 
 /** Current on each of its pages, not on the first alone. */
-function AdministrationWay() {
+function AdminLink() {
   const { t } = useTranslation()
   const path = useLocalePath()
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ function AdministrationWay() {
 
 /** An admin of groups or of the community, once there is something to open. */
 export function useMayAdminister(): boolean {
-  const isMember = useMayWrite()
+  const isMember = useCanWrite()
   const isAdmin = useSession(({ user }) => user !== null && (user.groupAdmin || user.communityAdmin))
   return isMember && isAdmin && hasRoute('admin-manage-members')
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PlainIconButton } from '../../design-system/actions/plain-icon-button.tsx'
-import { show } from '../../platform/overlays/overlay-store.ts'
+import { openOverlay } from '../../platform/overlays/overlay-store.ts'
 
 const SearchDialog = lazy(() => import('../../features/journal/search/search-dialog.tsx'))
 
@@ -11,7 +11,7 @@ export function SearchButton() {
   const { t } = useTranslation()
 
   function open() {
-    const close = show('dialog', t('nav.search'), <SearchDialog onDone={() => close()} />)
+    const close = openOverlay('dialog', t('nav.search'), <SearchDialog onDone={() => close()} />)
   }
 
   return (

@@ -9,12 +9,12 @@ import { Avatar } from '../../design-system/marks/avatar.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { classNames } from '../../design-system/foundations/class-names.ts'
 import { Wordmark } from '../../design-system/marks/wordmark.tsx'
-import { CommunityMark } from '../../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../../platform/community/community-logo.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import nav from './main-nav.module.css'
-import { MembersNav } from './main-nav.tsx'
+import { MainNav } from './main-nav.tsx'
 import { SearchButton } from './search-button.tsx'
-import { useMayWrite, useSession } from '../../platform/session/session.ts'
+import { useCanWrite, useSession } from '../../platform/session/session.ts'
 import css from './site-header.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -34,9 +34,9 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
           <Wordmark size="1.875rem" />
         </Link>
         <div className={css.community}>
-          <CommunityMark />
+          <CommunityLogo />
         </div>
-        {hasMenus && (isMembers ? <MembersNav /> : <GuestsNav />)}
+        {hasMenus && (isMembers ? <MainNav /> : <GuestsNav />)}
         {isMembers && (
           <div className={css.tools}>
             <PdfSlot />
@@ -66,7 +66,7 @@ function GuestsNav() {
 function NewExperience() {
   const { t } = useTranslation()
   const path = useLocalePath()
-  if (!useMayWrite()) return null
+  if (!useCanWrite()) return null
   return (
     <Link className={classNames(buttonClass({ size: 'sm' }), css.create)} to={path('/create-experience')}>
       <Plus size={20} aria-hidden="true" />

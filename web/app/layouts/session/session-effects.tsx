@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 
 import { usePdf } from '../../features/documents/pdf/pdf-store.ts'
-import { useOwnCommunity } from './use-community-redirect.ts'
-import { useOwnLocale } from './use-user-locale.ts'
-import { useFreshUser } from './use-refetch-user.ts'
+import { useCommunityRedirect } from './use-community-redirect.ts'
+import { useUserLocaleRedirect } from './use-user-locale.ts'
+import { useRefetchUser } from './use-refetch-user.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 const DeactivatedNotice = lazy(() => import('./deactivated-notice.tsx'))
@@ -11,12 +11,12 @@ const Outbox = lazy(() => import('../../features/journal/waiting/outbox.tsx'))
 const PdfWatch = lazy(() => import('../../features/documents/pdf/pdf-watch.tsx'))
 
 /** Mounted while someone is signed in, on whatever page. */
-export default function SessionKeeper() {
-  useOwnCommunity()
-  useOwnLocale()
-  useFreshUser()
+export default function SessionEffects() {
+  useCommunityRedirect()
+  useUserLocaleRedirect()
+  useRefetchUser()
   const noticeDue = useSession(({ user, deactivationSeen }) => user?.active === false && !deactivationSeen)
-  const isSettled = useSettledPage()
+  const isSettled = useIsIdle()
   const isPdfAwaited = usePdf(({ isGenerating }) => isGenerating)
   return (
     <Suspense>
@@ -30,7 +30,7 @@ export default function SessionKeeper() {
 const LONGEST_WAIT_MS = 2_000
 
 /** What is not seen waits until the page is. */
-function useSettledPage(): boolean {
+function useIsIdle(): boolean {
   const [isSettled, setSettled] = useState(false)
 
   useEffect(() => {

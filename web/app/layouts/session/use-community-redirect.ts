@@ -8,7 +8,7 @@ import { useRoot } from '../../platform/host/root-data.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 
 /** Someone of another community is signed out here and sent to the login form of their own. */
-export function useOwnCommunity(): void {
+export function useCommunityRedirect(): void {
   const here = useCommunity().slug
   const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
   const { baseUrl, defaultSlug } = useRoot() ?? {}

@@ -13,7 +13,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchs
  * Looks at the account again on a new page load, and when someone comes back after a while; an account that can then
  * not be read is signed out of.
  */
-export function useFreshUser(): void {
+export function useRefetchUser(): void {
   const navigate = useNavigate()
   const entry = useLocalePath()('/auth')
 

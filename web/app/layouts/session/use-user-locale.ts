@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session/session.ts'
  * Shows the product in the signed-in person's language: the choice is kept in the cookie and the page asked for anew,
  * which the server answers with a permanent redirect to the path of that language.
  */
-export function useOwnLocale(): void {
+export function useUserLocaleRedirect(): void {
   const shown = useLocale()
   // Whoever cannot write cannot change their language either: they choose page by page.
   const own = useSession(({ user }) => (user?.active === true ? user.locale : undefined))

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { call } from '../../platform/api/api.ts'
-import { dayAndTime } from '../../platform/i18n/format-date-time.ts'
+import { formatDateTime } from '../../platform/i18n/format-date-time.ts'
 import { usePageLabels } from '../../platform/forms/page-labels.ts'
 import { saveDownload } from '../../platform/api/save-download.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../design-system/navigation/pagination.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import { Table } from '../../design-system/data/table.tsx'
@@ -94,7 +94,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
   return (
     <div aria-busy={isFetching}>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('loading')}</Late>}
+        {isPending && <Delayed>{t('loading')}</Delayed>}
         {isError && t('failed')}
       </p>
       {isError && (
@@ -116,7 +116,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
             {
               id: 'when',
               label: t('column.when'),
-              cell: ({ createdAt }) => <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>,
+              cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>,
             },
             { id: 'actor', label: t('column.actor'), cell: ({ actor }) => nameOf(actor) },
             { id: 'subject', label: t('column.subject'), cell: ({ subject }) => nameOf(subject) },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { usePageLabels } from '../../platform/forms/page-labels.ts'
-import { useSettled } from '../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../platform/forms/use-debounced-value.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Pagination } from '../../design-system/navigation/pagination.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'
@@ -22,7 +22,7 @@ export default function ManageGroupsPage() {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const [wanted, setWanted] = useState({ page: 0, search })
   // Another search begins at its first page.
   const page = wanted.search === search ? wanted.page : 0

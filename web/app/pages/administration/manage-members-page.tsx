@@ -10,7 +10,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import css from './manage-members-page.module.css'
-import { lookAgain } from '../../features/members/directory/view/member-cache.ts'
+import { invalidateMembers } from '../../features/members/directory/view/member-cache.ts'
 import { MemberList } from '../../features/members/directory/member-list.tsx'
 import { PendingInvitations } from '../../features/members/directory/pending-invitations.tsx'
 import { countsQuery, groupsQuery } from '../../features/members/directory/view/queries.ts'
@@ -38,11 +38,11 @@ export default function ManageMembersPage() {
         </div>
       }
     >
-      <BulkProgress onFinished={() => void lookAgain()} />
+      <BulkProgress onFinished={() => void invalidateMembers()} />
       {isInvitations ? <PendingInvitations /> : <MemberList />}
       {isInviting && groups && (
         <Suspense>
-          <InviteDialog groups={groups} onClose={() => setInviting(false)} onInvited={() => void lookAgain()} />
+          <InviteDialog groups={groups} onClose={() => setInviting(false)} onInvited={() => void invalidateMembers()} />
         </Suspense>
       )}
     </AdminFrame>

@@ -8,7 +8,7 @@ import { Button } from '../../design-system/actions/button.tsx'
 import { SkillsField } from '../../features/catalog/own-skills/skills-field.tsx'
 import { useSkillsForm } from '../../features/catalog/own-skills/use-skills-form.ts'
 import { CodesSection } from '../../features/catalog/codes/codes-section.tsx'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { CentersSection } from '../../features/identity/training-centers/centers-section.tsx'
 import { settingsQuery } from '../../features/community/settings/queries.ts'
 import { SettingsForm } from '../../features/community/settings/settings-form.tsx'
@@ -27,7 +27,7 @@ export default function SettingsPage() {
       <p role="status">
         {!isError && !settings && (
           <span className="visually-hidden">
-            <Late>{t('loading')}</Late>
+            <Delayed>{t('loading')}</Delayed>
           </span>
         )}
         {isError && t('failed')}

@@ -14,14 +14,14 @@ import { useUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import { ByGroup } from '../../features/members/statistics/by-group.tsx'
 import { ByMonth, totalsOf } from '../../features/members/statistics/by-month.tsx'
 import { monthName, monthsUpTo } from '../../features/members/statistics/months.ts'
 import css from '../../features/members/statistics/statistics.module.css'
 import { TopSkills } from '../../features/members/statistics/top-skills.tsx'
-import { usePaperTheme } from '../../features/members/statistics/use-print-theme.ts'
+import { usePrintTheme } from '../../features/members/statistics/use-print-theme.ts'
 
 export const handle = { ns: ['admin', 'statistics', 'first-steps', 'errors'] }
 
@@ -47,7 +47,7 @@ export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
   const user = useUser()
-  usePaperTheme()
+  usePrintTheme()
   const { wanted, change } = useWanted()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['statistics', wanted],
@@ -76,7 +76,7 @@ export default function StatisticsPage() {
       }
     >
       <p role="status">
-        {isPending && <Late>{t('loading')}</Late>}
+        {isPending && <Delayed>{t('loading')}</Delayed>}
         {isError && t('failed')}
       </p>
       {isError && (

@@ -5,11 +5,11 @@ import { NavLink } from 'react-router'
 
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
-import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { BackLink } from '../../platform/page/back-link.tsx'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
-import { MembersNav } from '../../layouts/navigation/main-nav.tsx'
+import { MainNav } from '../../layouts/navigation/main-nav.tsx'
 import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'
 import { TabCount } from '../../design-system/navigation/tab-links.tsx'
 import css from './application-frame.module.css'
@@ -22,8 +22,8 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
   const { name } = useCommunity()
-  const counts = useJournalSum({ of: 'community' })?.counts
-  const official = useJournalSum(useOfficialScope())?.counts
+  const counts = useJournalSummary({ of: 'community' })?.counts
+  const official = useJournalSummary(useOfficialScope())?.counts
   const members = useInfiniteQuery(membersQuery('')).data?.pages[0]?.totalPages.count
   return (
     <JournalSheet>
@@ -31,7 +31,7 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
         <div className={css.back}>
           <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
         </div>
-        <MembersNav />
+        <MainNav />
       </div>
       <header className={css.hero}>
         <Eyebrow>{name}</Eyebrow>

@@ -18,7 +18,7 @@ import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
 import nothing from '../../design-system/feedback/empty-states/aucune-notification.svg?url'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import css from './group-invitations-page.module.css'
 
@@ -52,7 +52,7 @@ export default function GroupInvitationsPage() {
         <h1>{t('title')}</h1>
         <p className={css.lede}>{t('lede')}</p>
         <p role="status" className={css.state}>
-          {isPending && <Late>{t('loading')}</Late>}
+          {isPending && <Delayed>{t('loading')}</Delayed>}
           {isError && t('failed')}
         </p>
         {isError && (

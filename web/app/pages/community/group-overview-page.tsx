@@ -4,10 +4,10 @@ import { Link, NavLink, useMatches, useRevalidator } from 'react-router'
 
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
-import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../../features/journal/cache/queries.ts'
-import { loadHere } from '../../platform/api/client-load.ts'
+import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
@@ -27,7 +27,7 @@ const FILTERS: Record<string, JournalFilter> = {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const group = await loadHere(groupApi.get, { id: Number(params.groupId), view: 'group_info' })
+  const group = await clientLoad(groupApi.get, { id: Number(params.groupId), view: 'group_info' })
   return { group, page: { title: group.name } }
 }
 
@@ -41,7 +41,7 @@ export default function GroupOverviewPage({ loaderData: { group } }: Route.Compo
   const routeId = useMatches().at(-1)?.id ?? ''
   const filter = FILTERS[routeId]
   const scope: JournalScope = { of: 'group', groupId: group.id }
-  const sum = useJournalSum(scope)
+  const sum = useJournalSummary(scope)
   const base = path(`/group-overview/${group.id}`)
   return (
     <JournalSheet>

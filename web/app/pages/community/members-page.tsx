@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useGoOn } from '../../platform/forms/use-load-more-focus.ts'
-import { useSettled } from '../../platform/forms/use-debounced-value.ts'
+import { useLoadMoreFocus } from '../../platform/forms/use-load-more-focus.ts'
+import { useDebouncedValue } from '../../platform/forms/use-debounced-value.ts'
 import { Button } from '../../design-system/actions/button.tsx'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'
 import { ApplicationFrame } from './application-frame.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -28,10 +28,10 @@ export default function MembersPage() {
   const { t } = useTranslation('application')
   const { t: common } = useTranslation()
   const [words, setWords] = useState('')
-  const query = useInfiniteQuery(membersQuery(useSettled(words.trim())))
+  const query = useInfiniteQuery(membersQuery(useDebouncedValue(words.trim())))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const members = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
-  const { list, goOn } = useGoOn(members.length)
+  const { list, onLoadMore } = useLoadMoreFocus(members.length)
   const count = data?.pages[0]?.totalPages.count ?? 0
   return (
     <ApplicationFrame>
@@ -51,7 +51,7 @@ export default function MembersPage() {
         </div>
         <p role="status" className={css.state}>
           {isError && t('members.failed')}
-          {!isError && !data && <Late>{t('members.loading')}</Late>}
+          {!isError && !data && <Delayed>{t('members.loading')}</Delayed>}
           {!isError && data && (count === 0 ? t('members.none') : t('members.count', { count }))}
         </p>
         <ul ref={list} className={css.list}>
@@ -69,7 +69,7 @@ export default function MembersPage() {
             variant="second"
             isPending={isFetchingNextPage}
             onPress={() => {
-              goOn()
+              onLoadMore()
               void fetchNextPage()
             }}
           >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
-import { useJournalSum } from '../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter } from '../../features/journal/cache/queries.ts'
 import { useCommunity } from '../../platform/host/community.ts'
@@ -31,7 +31,7 @@ export default function OfficialPage() {
   const { name, favicon } = useCommunity()
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const scope = useOfficialScope()
-  const sum = useJournalSum(scope)
+  const sum = useJournalSummary(scope)
   return (
     <ApplicationFrame>
       <section className={css.official} aria-labelledby="official">

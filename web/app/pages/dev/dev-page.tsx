@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import { LanguageLinks } from '../../platform/page/language-links.tsx'
-import { loadHere } from '../../platform/api/client-load.ts'
+import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { Pagination } from '../../design-system/navigation/pagination.tsx'
 import type { Route } from './+types/dev-page.ts'
@@ -16,8 +16,8 @@ export const handle = { ns: ['dev', 'experience'] }
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = Math.max(0, Number(url.searchParams.get('page') ?? 0) || 0)
   const [environment, mails] = await Promise.all([
-    loadHere(developerApi.environment, {}),
-    loadHere(developerApi.mails, { page }),
+    clientLoad(developerApi.environment, {}),
+    clientLoad(developerApi.mails, { page }),
   ])
   return { environment, mails, page }
 }

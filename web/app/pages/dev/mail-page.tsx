@@ -2,7 +2,7 @@ import { developerApi } from '@vecu/contract/developer'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { loadHere } from '../../platform/api/client-load.ts'
+import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import type { Route } from './+types/mail-page.ts'
 import { dateTime } from './date-time.ts'
@@ -11,7 +11,7 @@ import css from './dev-page.module.css'
 export const handle = { ns: ['dev'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const mail = await loadHere(developerApi.mail, { id: params.id })
+  const mail = await clientLoad(developerApi.mail, { id: params.id })
   return { mail, page: { title: mail.subject } }
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { confirm, show, showToast } from '../../platform/overlays/overlay-store.ts'
+import { confirmDialog, openOverlay, showToast } from '../../platform/overlays/overlay-store.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import css from './dev-page.module.css'
 
@@ -13,7 +13,7 @@ export function OverlayTrials() {
   const [isChoosing, setChoosing] = useState(false)
 
   async function ask() {
-    const yes = await confirm({
+    const yes = await confirmDialog({
       title: t('overlays.confirmTitle'),
       text: t('overlays.confirmText'),
       confirm: t('overlays.confirmAction'),
@@ -37,13 +37,16 @@ export function OverlayTrials() {
         <Button variant="second" onPress={() => void ask()}>
           {t('overlays.confirm')}
         </Button>
-        <Button variant="second" onPress={() => show('dialog', t('overlays.dialogTitle'), t('overlays.dialogText'))}>
+        <Button
+          variant="second"
+          onPress={() => openOverlay('dialog', t('overlays.dialogTitle'), t('overlays.dialogText'))}
+        >
           {t('overlays.dialog')}
         </Button>
         <Button
           variant="second"
           onPress={() =>
-            show('popup', t('overlays.popupTitle'), <p className={css.sheet}>{t('overlays.popupTitle')}</p>)
+            openOverlay('popup', t('overlays.popupTitle'), <p className={css.sheet}>{t('overlays.popupTitle')}</p>)
           }
         >
           {t('overlays.popup')}

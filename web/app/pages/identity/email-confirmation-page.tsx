@@ -1,5 +1,5 @@
 import { credentialsApi } from '@vecu/contract/session'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -16,8 +16,8 @@ import { toastError } from '../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
-import { RefusedPage } from '../../features/identity/entry/invalid-link-page.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
+import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 
 export const handle = { ns: ['auth', 'errors', 'confirmation'] }
 
@@ -29,7 +29,7 @@ export function meta() {
   ]
 }
 
-type Confirmed = AnswerOf<typeof credentialsApi.confirmEmail>
+type Confirmed = ResponseOf<typeof credentialsApi.confirmEmail>
 
 /** Mail scanners open links, so opening this page must never decide it: the button does. */
 export default function EmailConfirmationPage() {
@@ -59,7 +59,7 @@ export default function EmailConfirmationPage() {
   if (isRefused) return <Refused />
   if (confirmed !== undefined) return <Done {...confirmed} />
   return (
-    <EntrySheet title={t('emailConfirmation.title')} lede={t('emailConfirmation.lede')}>
+    <AuthCard title={t('emailConfirmation.title')} lede={t('emailConfirmation.lede')}>
       <p className={css.actions}>
         <Button
           size="lg"
@@ -70,7 +70,7 @@ export default function EmailConfirmationPage() {
           {t('emailConfirmation.submit')}
         </Button>
       </p>
-    </EntrySheet>
+    </AuthCard>
   )
 }
 
@@ -80,7 +80,7 @@ function Done({ email, result, groups }: Confirmed) {
   const isMember = useIsSignedIn()
   const words = result === 'already_confirmed' ? 'already' : 'done'
   return (
-    <EntrySheet
+    <AuthCard
       title={t(`emailConfirmation.${words}Title`)}
       lede={t(`emailConfirmation.${words}Text`, { email })}
       back={isMember ? '/' : '/auth'}
@@ -95,7 +95,7 @@ function Done({ email, result, groups }: Confirmed) {
           {t(isMember ? 'publicLink.journal' : 'enter.login')}
         </Link>
       </p>
-    </EntrySheet>
+    </AuthCard>
   )
 }
 
@@ -107,7 +107,7 @@ function Refused() {
   const unconfirmed = useSession(({ user }) => (user?.emailConfirmed === false ? user.email : null))
   const profile = { pathname: path('/profile'), hash: '#email' }
   return (
-    <RefusedPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
+    <InvalidLinkPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
       {isMember && unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
       {isMember ? (
         <Link className={buttonClass({ variant: unconfirmed === null ? 'primary' : 'second' })} to={profile}>
@@ -118,6 +118,6 @@ function Refused() {
           {t('enter.login')}
         </Link>
       )}
-    </RefusedPage>
+    </InvalidLinkPage>
   )
 }

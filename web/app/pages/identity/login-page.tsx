@@ -13,9 +13,9 @@ import { readFields, submitSignIn } from '../../platform/forms/submit-form.ts'
 import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
 import type { Route } from './+types/login-page.ts'
 import { EmailField, PasswordField } from '../../features/identity/entry/entry-fields.tsx'
-import { EntryForm } from '../../features/identity/entry/auth-form.tsx'
+import { AuthForm } from '../../features/identity/entry/auth-form.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
@@ -56,8 +56,8 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   }
 
   return (
-    <EntrySheet title={t('login.title')} lede={t('login.lede')}>
-      <EntryForm
+    <AuthCard title={t('login.title')} lede={t('login.lede')}>
+      <AuthForm
         form={form}
         posted={posted}
         label={t('login.form')}
@@ -72,7 +72,7 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
           autoComplete="current-password"
           label={t('field.password')}
         />
-      </EntryForm>
+      </AuthForm>
       <p className={css.aside}>
         <Link to={path('/password-forgotten')}>{t('login.forgotten')}</Link>
       </p>
@@ -84,6 +84,6 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
           <Link to={path('/auth/select_formation_center')}>{t('enter.trainingCentre')}</Link>
         </p>
       )}
-    </EntrySheet>
+    </AuthCard>
   )
 }

@@ -14,9 +14,9 @@ import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import type { Route } from './+types/new-password-page.ts'
 import { NewPasswordFields } from '../../features/identity/entry/entry-fields.tsx'
-import { EntryForm } from '../../features/identity/entry/auth-form.tsx'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
-import { RefusedPage } from '../../features/identity/entry/invalid-link-page.tsx'
+import { AuthForm } from '../../features/identity/entry/auth-form.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
+import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
@@ -45,16 +45,16 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   if (actionData?.session) return <SignedIn session={actionData.session} />
   if (isRefused) {
     return (
-      <RefusedPage title={t('newPassword.refused')} code="RESET_TOKEN_INVALID">
+      <InvalidLinkPage title={t('newPassword.refused')} code="RESET_TOKEN_INVALID">
         <Link className={buttonClass()} to={path('/password-forgotten')}>
           {t('newPassword.ask')}
         </Link>
-      </RefusedPage>
+      </InvalidLinkPage>
     )
   }
   return (
-    <EntrySheet title={t('newPassword.title')} lede={t('newPassword.lede')} back={LOGIN_PATH}>
-      <EntryForm
+    <AuthCard title={t('newPassword.title')} lede={t('newPassword.lede')} back={LOGIN_PATH}>
+      <AuthForm
         form={form}
         posted={actionData?.posted}
         label={t('newPassword.form')}
@@ -72,7 +72,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
         }}
       >
         <NewPasswordFields control={form.control} label={t('field.newPassword')} />
-      </EntryForm>
-    </EntrySheet>
+      </AuthForm>
+    </AuthCard>
   )
 }

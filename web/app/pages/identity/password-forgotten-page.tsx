@@ -15,9 +15,9 @@ import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import type { Route } from './+types/password-forgotten-page.ts'
 import { EmailField } from '../../features/identity/entry/entry-fields.tsx'
-import { EntryForm } from '../../features/identity/entry/auth-form.tsx'
+import { AuthForm } from '../../features/identity/entry/auth-form.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
@@ -46,8 +46,8 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
     )
   }
   return (
-    <EntrySheet title={t('forgotten.title')} lede={t('forgotten.lede')} back={LOGIN_PATH}>
-      <EntryForm
+    <AuthCard title={t('forgotten.title')} lede={t('forgotten.lede')} back={LOGIN_PATH}>
+      <AuthForm
         form={form}
         posted={actionData?.posted}
         label={t('forgotten.form')}
@@ -59,8 +59,8 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
         }}
       >
         <EmailField control={form.control} autoComplete="username" />
-      </EntryForm>
-    </EntrySheet>
+      </AuthForm>
+    </AuthCard>
   )
 }
 
@@ -77,7 +77,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
   return (
     <div ref={words} tabIndex={-1}>
-      <EntrySheet title={t('forgotten.sentTitle')} lede={t('forgotten.sentText', { email })} back={LOGIN_PATH}>
+      <AuthCard title={t('forgotten.sentTitle')} lede={t('forgotten.sentText', { email })} back={LOGIN_PATH}>
         <p className={css.hint}>{t('forgotten.sentHint')}</p>
         <p className={css.actions}>
           <Link className={buttonClass()} to={path(LOGIN_PATH)}>
@@ -87,7 +87,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
             {t('forgotten.again')}
           </Button>
         </p>
-      </EntrySheet>
+      </AuthCard>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Link, data, useLocation, useNavigate } from 'react-router'
 
 import { call } from '../../platform/api/api.ts'
 import { welcomePath } from '../../platform/session/landing.ts'
-import { type Refused, tryLoad } from '../../platform/api/load.ts'
+import { type LoadError, tryLoad } from '../../platform/api/load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { loginPath } from '../../platform/session/login-path.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
@@ -17,9 +17,9 @@ import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import type { Route } from './+types/public-link-page.ts'
 import css from '../../features/identity/entry/entry-links.module.css'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import { readRegistration } from '../../features/identity/entry/read-registration.ts'
-import { RefusedPage } from '../../features/identity/entry/invalid-link-page.tsx'
+import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 import { RegistrationForm } from '../../features/identity/entry/registration-form.tsx'
 import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
@@ -27,7 +27,7 @@ export const handle = { ns: ['auth', 'errors'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  const unknown: Refused = { status: token === null ? 200 : 404, code: 'LINK_NOT_FOUND' }
+  const unknown: LoadError = { status: token === null ? 200 : 404, code: 'LINK_NOT_FOUND' }
   // Anything else would be no address of the API at all.
   if (token === null || !/^[\w-]{1,200}$/.test(token)) {
     return data({ token: '', link: undefined, refused: unknown }, unknown.status)
@@ -53,7 +53,7 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
   const lede = t('publicLink.lede', { group: link.groupName, community: link.communityName })
   const domain = link.emailDomain === null ? undefined : t('publicLink.domain', { domain: link.emailDomain })
   return (
-    <EntrySheet title={t('publicLink.title')} lede={lede} back={isMember ? '/' : '/auth'}>
+    <AuthCard title={t('publicLink.title')} lede={lede} back={isMember ? '/' : '/auth'}>
       {isMember ? (
         <Join token={token} group={link.groupName} />
       ) : (
@@ -68,7 +68,7 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
           />
         </>
       )}
-    </EntrySheet>
+    </AuthCard>
   )
 }
 
@@ -117,12 +117,12 @@ function HaveAccount() {
   )
 }
 
-function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<Refused>) {
+function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<LoadError>) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
   return (
-    <RefusedPage title={t(code === 'LINK_NOT_FOUND' ? 'publicLink.refused' : 'unavailable')} code={code}>
+    <InvalidLinkPage title={t(code === 'LINK_NOT_FOUND' ? 'publicLink.refused' : 'unavailable')} code={code}>
       {isMember ? (
         <Link className={buttonClass()} to={path('/')}>
           {t('publicLink.journal')}
@@ -137,6 +137,6 @@ function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<Refused>) {
           </Link>
         </>
       )}
-    </RefusedPage>
+    </InvalidLinkPage>
   )
 }

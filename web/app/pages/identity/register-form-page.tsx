@@ -7,16 +7,16 @@ import { call } from '../../platform/api/api.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { INVITATION_TOKEN } from '../../platform/session/invitation-token.ts'
 import { welcomePath } from '../../platform/session/landing.ts'
-import { type Refused, tryLoad } from '../../platform/api/load.ts'
+import { type LoadError, tryLoad } from '../../platform/api/load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { localsContext } from '../../platform/host/locals.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { submitSignIn } from '../../platform/forms/submit-form.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import type { Route } from './+types/register-form-page.ts'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import { readRegistration } from '../../features/identity/entry/read-registration.ts'
-import { RefusedPage } from '../../features/identity/entry/invalid-link-page.tsx'
+import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 import { RegistrationForm } from '../../features/identity/entry/registration-form.tsx'
 import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An empty or endless one would be no address of the API at all.
   if (!/^[\w-]{1,200}$/.test(token)) {
     return data(
-      { token, invitation: undefined, refused: { status: 404, code: 'INVITATION_NOT_FOUND' } as Refused },
+      { token, invitation: undefined, refused: { status: 404, code: 'INVITATION_NOT_FOUND' } as LoadError },
       404,
     )
   }
@@ -62,7 +62,7 @@ export default function RegisterFormPage({ loaderData, actionData }: Route.Compo
   const approval = registration === 'approval' ? t('registerForm.approval', { community }) : undefined
   const lede = invitation ? t('registerForm.invited', { group: invitation.groupName }) : approval
   return (
-    <EntrySheet title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
+    <AuthCard title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
       <RegistrationForm
         known={invitation?.user}
         posted={actionData?.posted}
@@ -73,7 +73,7 @@ export default function RegisterFormPage({ loaderData, actionData }: Route.Compo
           })
         }
       />
-    </EntrySheet>
+    </AuthCard>
   )
 }
 
@@ -81,18 +81,18 @@ function Closed() {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   return (
-    <RefusedPage title={t('registerForm.closed')} code="REGISTRATION_CLOSED">
+    <InvalidLinkPage title={t('registerForm.closed')} code="REGISTRATION_CLOSED">
       <Link className={buttonClass()} to={path('/contact')}>
         {t('register.askInvitation')}
       </Link>
       <Link className={buttonClass({ variant: 'second' })} to={path(LOGIN_PATH)}>
         {t('enter.login')}
       </Link>
-    </RefusedPage>
+    </InvalidLinkPage>
   )
 }
 
-function InvitationRefused({ code }: Refused) {
+function InvitationRefused({ code }: LoadError) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const { registration } = useCommunity()
@@ -104,7 +104,7 @@ function InvitationRefused({ code }: Refused) {
     </Link>
   )
   return (
-    <RefusedPage title={t(title)} code={code}>
+    <InvalidLinkPage title={t(title)} code={code}>
       {isUsed && login}
       {!isUsed && (
         <Link className={buttonClass()} to={path('/contact')}>
@@ -117,6 +117,6 @@ function InvitationRefused({ code }: Refused) {
           {t('registerForm.without')}
         </Link>
       )}
-    </RefusedPage>
+    </InvalidLinkPage>
   )
 }

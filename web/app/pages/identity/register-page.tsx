@@ -6,7 +6,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import css from '../../features/identity/entry/entry-links.module.css'
-import { EntrySheet } from '../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 
 export const handle = { ns: ['auth'] }
 
@@ -16,7 +16,7 @@ export default function RegisterPage() {
   const path = useLocalePath()
   const { name: community, registration } = useCommunity()
   return (
-    <EntrySheet title={t('register.title')} lede={t(`register.${registration}`, { community })}>
+    <AuthCard title={t('register.title')} lede={t(`register.${registration}`, { community })}>
       <p className={css.actions}>
         {registration === 'invitation' ? (
           <Link className={buttonClass({ size: 'lg' })} to={path('/contact')}>
@@ -30,7 +30,7 @@ export default function RegisterPage() {
       </p>
       <p className={css.hint}>{t('register.invited')}</p>
       <HaveAccount />
-    </EntrySheet>
+    </AuthCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { contactApi } from '@vecu/contract/contact'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ async function contentKey(values: object): Promise<string> {
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact')
-  const [sent, setSent] = useState<AnswerOf<typeof contactApi.create> | undefined>(actionData?.sent)
+  const [sent, setSent] = useState<ResponseOf<typeof contactApi.create> | undefined>(actionData?.sent)
   const [isAgain, setAgain] = useState(false)
   return (
     <div className={css.page}>

@@ -5,17 +5,17 @@ import { Link, NavLink, useMatches } from 'react-router'
 
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useMayWrite } from '../../platform/session/session.ts'
-import { useGoOn } from '../../platform/forms/use-load-more-focus.ts'
+import { useCanWrite } from '../../platform/session/session.ts'
+import { useLoadMoreFocus } from '../../platform/forms/use-load-more-focus.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
 import nothing from '../../design-system/feedback/empty-states/aucune-notification.svg?url'
 import waiting from '../../design-system/feedback/empty-states/en-attente.svg?url'
-import { Late } from '../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
-import { AskButton } from '../../features/recognition/requests/request-button.tsx'
+import { RequestRecognitionButton } from '../../features/recognition/requests/request-button.tsx'
 import { recognitionsQuery } from '../../features/recognition/requests/queries.ts'
 import { RecognitionEntry } from '../../features/recognition/requests/recognition-entry.tsx'
 import css from './recognitions-page.module.css'
@@ -32,7 +32,7 @@ export function clientLoader() {
 export default function RecognitionsPage() {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const role: RecognitionRole = useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
   return (
     <NotebookPage>
@@ -42,7 +42,7 @@ export default function RecognitionsPage() {
             <h1>{t('list.title')}</h1>
             <p className={css.lede}>{t('list.lede')}</p>
           </div>
-          {mayWrite && <AskButton variant="second">{t('ask')}</AskButton>}
+          {mayWrite && <RequestRecognitionButton variant="second">{t('ask')}</RequestRecognitionButton>}
         </header>
         <TabLinks label={t('list.tabs')}>
           <NavLink to={path('/recognition')} end preventScrollReset>
@@ -69,14 +69,14 @@ function ToCommunity() {
 
 function Recognitions({ role }: { role: RecognitionRole }) {
   const { t } = useTranslation('recognition')
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const { t: common } = useTranslation()
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     recognitionsQuery(role),
   )
   const entries = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-  const { list, goOn } = useGoOn(unique.length)
+  const { list, onLoadMore } = useLoadMoreFocus(unique.length)
   if (data && unique.length === 0) {
     return (
       <EmptyState
@@ -91,7 +91,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
   return (
     <>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('list.loading')}</Late>}
+        {isPending && <Delayed>{t('list.loading')}</Delayed>}
         {isError && t('list.failed')}
       </p>
       <ul ref={list} className={css.list} aria-busy={isFetching}>
@@ -112,7 +112,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
             variant="second"
             isPending={isFetching}
             onPress={() => {
-              goOn()
+              onLoadMore()
               void fetchNextPage()
             }}
           >

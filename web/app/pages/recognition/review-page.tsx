@@ -5,7 +5,7 @@ import { data, useSearchParams } from 'react-router'
 import { tryLoad } from '../../platform/api/load.ts'
 import type { Route } from './+types/review-page.ts'
 import { OwnReview } from '../../features/recognition/review/own-review.tsx'
-import { RefusedReview } from '../../features/recognition/review/review-error-page.tsx'
+import { ReviewErrorPage } from '../../features/recognition/review/review-error-page.tsx'
 import { ReviewBook } from '../../features/recognition/review/review-book.tsx'
 import { ReviewFrame } from '../../features/recognition/review/review-frame.tsx'
 
@@ -44,5 +44,5 @@ export default function ReviewPage({ loaderData: { review, code } }: Route.Compo
     )
   }
   if (id !== null && token === null) return <OwnReview key={id} id={id} />
-  return <RefusedReview code={code ?? 'RECOGNITION_NOT_FOUND'} />
+  return <ReviewErrorPage code={code ?? 'RECOGNITION_NOT_FOUND'} />
 }

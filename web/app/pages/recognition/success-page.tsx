@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 
-import { loadHere } from '../../platform/api/client-load.ts'
+import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import waiting from '../../design-system/feedback/empty-states/en-attente.svg?url'
@@ -20,7 +20,7 @@ export const handle = { ns: ['recognition'] }
 /** The newest open request for this experience is the one that was just sent. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const experienceId = Number(params.experienceId)
-  const { paginatedResults } = await loadHere(recognitionApi.list, { role: 'requester', experienceId, page: 0 })
+  const { paginatedResults } = await clientLoad(recognitionApi.list, { role: 'requester', experienceId, page: 0 })
   const recognition = paginatedResults.find(({ status }) => status === 'pending')
   if (!recognition) throw redirect(pathInLocale('/recognition', localeOfPath(url.pathname)))
   return { recognition, experienceId }

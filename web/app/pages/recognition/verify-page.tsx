@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useSearchParams } from 'react-router'
 
-import { isRefusal } from '../../platform/failures/api-error.ts'
+import { isDefiniteError } from '../../platform/failures/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { readForm } from '../../platform/forms/submit-form.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import type { Route } from './+types/verify-page.ts'
-import { type Given, GivenForms } from '../../features/recognition/verification/credential-input.tsx'
+import { type CredentialSource, CredentialInput } from '../../features/recognition/verification/credential-input.tsx'
 import {
   type VerificationState,
   readGiven,
@@ -54,7 +54,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
   const [state, setState] = useState<VerificationState>(initial)
   const result = useRef<HTMLDivElement>(null)
 
-  async function check(given: Given) {
+  async function check(given: CredentialSource) {
     setState({ is: 'checking' })
     setState(await verify(given))
     result.current?.focus()
@@ -84,7 +84,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
             {t('another')}
           </Button>
         ) : (
-          <GivenForms typed={typed} isPending={state.is === 'checking'} onGiven={(given) => void check(given)} />
+          <CredentialInput typed={typed} isPending={state.is === 'checking'} onGiven={(given) => void check(given)} />
         )}
       </div>
     </NotebookPage>
@@ -95,11 +95,11 @@ function isFailed({ is }: VerificationState): boolean {
   return is === 'failed' || is === 'refused'
 }
 
-async function verify(given: Given): Promise<VerificationState> {
+async function verify(given: CredentialSource): Promise<VerificationState> {
   try {
     return { is: 'found', verification: await call(credentialApi.verify, given) }
   } catch (error) {
-    const [fault] = isRefusal(error) ? Object.values(error.errors ?? {}).flat() : []
+    const [fault] = isDefiniteError(error) ? Object.values(error.errors ?? {}).flat() : []
     return fault === undefined ? { is: 'failed' } : { is: 'refused', message: fault }
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { AccessibilityFoot } from '../../platform/page/accessibility-link.tsx'
-import { CommunityMark } from '../../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../../platform/community/community-logo.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../platform/page/page-main.tsx'
 import { useSession } from '../../platform/session/session.ts'
@@ -35,7 +35,7 @@ export default function OfflinePage() {
     <div className={css.page}>
       <header className={css.top}>
         <Wordmark size="1.875rem" />
-        <CommunityMark />
+        <CommunityLogo />
       </header>
       <PageMain className={css.sheet}>
         <img className={css.drawing} src={drawing} alt="" width={480} height={360} />

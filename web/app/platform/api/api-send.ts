@@ -1,12 +1,12 @@
 import { toCamel } from '@vecu/contract/case'
 import { RETRY_STATUSES } from '@vecu/contract/constants'
 import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
-import type { Failure } from '@vecu/contract/error'
+import type { ErrorBody } from '@vecu/contract/error'
 import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from '../failures/api-error.ts'
 import { apiRequest } from './api-request.ts'
-import { earlyAnswer } from '../first-load/take-prefetched.ts'
+import { takePrefetched } from '../first-load/take-prefetched.ts'
 import type { Tokens } from '../session/session.ts'
 
 export interface Answer<T> {
@@ -28,7 +28,7 @@ export async function send<T>(
 ): Promise<Answer<T>> {
   const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
   const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
-  const early = endpoint.method === 'GET' ? await earlyAnswer<T>(path, token) : undefined
+  const early = endpoint.method === 'GET' ? await takePrefetched<T>(path, token) : undefined
   if (early !== undefined) return { headers: new Headers(), _data: early }
   try {
     return await ofetch.raw<T>(path, {
@@ -62,16 +62,16 @@ async function asApiError(error: unknown): Promise<unknown> {
   if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
   const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(failure.code, error.status ?? 500, failure.message, {
-    errors: toCamel(failure.errors) as Failure['errors'],
+    errors: toCamel(failure.errors) as ErrorBody['errors'],
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }
 
 /** Where a file was asked for, the refusal comes as a file too. */
-async function failureOf(data: unknown): Promise<Failure | undefined> {
+async function failureOf(data: unknown): Promise<ErrorBody | undefined> {
   try {
     const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
-    return (body as { data?: Failure } | undefined)?.data
+    return (body as { data?: ErrorBody } | undefined)?.data
   } catch {
     // A page of a proxy, not an answer of ours.
     return undefined

@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
 import { toCamel } from '@vecu/contract/case'
-import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 
 import { ApiError } from '../failures/api-error.ts'
 import { type Answer, send, tokensOf } from './api-send.ts'
@@ -13,11 +13,11 @@ import { openSession, useSession } from '../session/session.ts'
  * one, and with the same key. An endpoint that opens a session signs in. A given `key` makes it the same call as one
  * that was made under it before.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string): Promise<ResponseOf<E>> {
   const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json', key)
   const data = toCamel(answer._data?.data)
-  if (endpoint.opensSession) openSession(tokensOf(answer.headers), data as User)
-  return data as AnswerOf<E>
+  if (endpoint.startsSession) openSession(tokensOf(answer.headers), data as User)
+  return data as ResponseOf<E>
 }
 
 /** For the endpoints that answer with a file. */

@@ -1,11 +1,11 @@
-import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 import { data } from 'react-router'
 
 import { ApiError } from '../failures/api-error.ts'
 import { call } from './api.ts'
 
 /** For loaders in the browser, of pages behind a session: a refusal becomes the status of the page. */
-export async function loadHere<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+export async function clientLoad<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> {
   try {
     return await call(endpoint, input)
   } catch (error) {

@@ -1,18 +1,18 @@
 import { toCamel } from '@vecu/contract/case'
-import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
-import type { ErrorCode, Failure } from '@vecu/contract/error'
+import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ErrorCode, ErrorBody } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { type RouterContextProvider, data } from 'react-router'
 
 import { apiRequest } from './api-request.ts'
 import { localsContext } from '../host/locals.ts'
 
-export interface Refused {
+export interface LoadError {
   status: number
   code: ErrorCode
 }
 
-type Loaded<E> = { answer: AnswerOf<E>; refused?: undefined } | { answer?: undefined; refused: Refused }
+type Loaded<E> = { answer: ResponseOf<E>; refused?: undefined } | { answer?: undefined; refused: LoadError }
 
 /** For server loaders: the same endpoints as in the browser; the page has something to say about a refusal. */
 export async function tryLoad<E extends Endpoint>(
@@ -24,8 +24,8 @@ export async function tryLoad<E extends Endpoint>(
   const { path } = apiRequest(endpoint, input as Record<string, unknown>)
   const { status, body } = await context.get(localsContext).fetchApi(path, locale)
   const { data: answer } = body as { data: unknown }
-  if (status >= 400) return { refused: { status, code: (answer as Failure).code } }
-  return { answer: toCamel(answer) as AnswerOf<E> }
+  if (status >= 400) return { refused: { status, code: (answer as ErrorBody).code } }
+  return { answer: toCamel(answer) as ResponseOf<E> }
 }
 
 /** Likewise, where a refusal is the status of the page. */
@@ -34,7 +34,7 @@ export async function load<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   locale: Locale,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { answer, refused } = await tryLoad(context, endpoint, input, locale)
   if (refused) throw data(null, { status: refused.status })
   return answer

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { actAtOnce } from './optimistic-update.ts'
+import { optimisticUpdate } from './optimistic-update.ts'
 import { queryClient } from './query-client.ts'
 
 const KEY = ['things']
@@ -25,7 +25,7 @@ afterEach(() => {
 test('what is done shows before the answer, and the answer is handed on', async () => {
   queryClient.setQueryData(KEY, ['a', 'b'])
   const { send, resolve } = asked()
-  const done = actAtOnce({ keys: [KEY], show: leaveOut('a'), send })
+  const done = optimisticUpdate({ keys: [KEY], apply: leaveOut('a'), send })
   await shownNow()
   expect(shown()).toEqual(['b'])
   resolve('gone')
@@ -40,16 +40,16 @@ test('refused, all stands as before, also what is kept elsewhere', async () => {
   let count = 2
   const act = {
     keys: [KEY],
-    show: () => {
+    apply: () => {
       count = 1
       leaveOut('a')()
     },
-    unshow: () => {
+    revert: () => {
       count = 2
     },
     send,
   }
-  const done = actAtOnce(act)
+  const done = optimisticUpdate(act)
   await shownNow()
   expect(count).toBe(1)
   reject(new Error('no'))
@@ -60,8 +60,8 @@ test('refused, all stands as before, also what is kept elsewhere', async () => {
 test('a refusal takes back its own act alone, and the last one asks again', async () => {
   queryClient.setQueryData(KEY, ['a', 'b', 'c'])
   const [first, second] = [asked(), asked()]
-  const refused = actAtOnce({ keys: [KEY], show: leaveOut('a'), send: first.send })
-  const done = actAtOnce({ keys: [KEY], show: leaveOut('b'), send: second.send })
+  const refused = optimisticUpdate({ keys: [KEY], apply: leaveOut('a'), send: first.send })
+  const done = optimisticUpdate({ keys: [KEY], apply: leaveOut('b'), send: second.send })
   await shownNow()
   expect(shown()).toEqual(['c'])
   first.reject(new Error('no'))
@@ -78,7 +78,7 @@ test('an answer of before that comes late changes nothing', async () => {
   const { send: answer, resolve: answerLate } = asked()
   const late = queryClient.fetchQuery({ queryKey: KEY, queryFn: answer, staleTime: 0 })
   const { send, resolve } = asked()
-  const done = actAtOnce({ keys: [KEY], show: leaveOut('a'), send })
+  const done = optimisticUpdate({ keys: [KEY], apply: leaveOut('a'), send })
   await shownNow()
   answerLate('a and b')
   await late

@@ -6,51 +6,51 @@ interface Act<T> {
   /** What is kept under these keys may change by it. */
   keys: readonly QueryKey[]
   /** Writes into what is kept how it will be. */
-  show: () => void
-  /** Takes back what `show` wrote elsewhere than under the keys. */
-  unshow?: () => void
+  apply: () => void
+  /** Takes back what `apply` wrote elsewhere than under the keys. */
+  revert?: () => void
   send: () => Promise<T>
 }
 
-interface UnderWay {
+interface PendingUpdate {
   keys: readonly QueryKey[]
-  show: () => void
+  apply: () => void
 }
 
 /** In the order in which they were begun. */
-const underWay: UnderWay[] = []
+const pendingUpdates: PendingUpdate[] = []
 
 /**
  * Shows what somebody did before the server has answered. Refused, all stands as it was before, and the refusal is
  * thrown, so that whoever acted says so. What was done is told, and read out, only once this has resolved: by then it is true.
  */
-export async function actAtOnce<T>({ keys, show, unshow, send }: Act<T>): Promise<T> {
-  const act: UnderWay = { keys, show }
-  underWay.push(act)
+export async function optimisticUpdate<T>({ keys, apply, revert, send }: Act<T>): Promise<T> {
+  const act: PendingUpdate = { keys, apply }
+  pendingUpdates.push(act)
   // An answer that is on its way tells of before, and would undo what is shown now.
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
-  show()
+  apply()
   try {
     const answer = await send()
     end(act)
     return answer
   } catch (error) {
-    const later = underWay.slice(underWay.indexOf(act) + 1)
+    const later = pendingUpdates.slice(pendingUpdates.indexOf(act) + 1)
     for (const [key, data] of before) queryClient.setQueryData(key, data)
-    unshow?.()
+    revert?.()
     // What was done after it is still on its way, and was shown in what has just been put back.
-    for (const other of later) other.show()
+    for (const other of later) other.apply()
     end(act)
     throw error
   }
 }
 
 /** The last one asks how everything is by now: an earlier question would be answered without those still on their way. */
-function end(act: UnderWay): void {
-  underWay.splice(underWay.indexOf(act), 1)
+function end(act: PendingUpdate): void {
+  pendingUpdates.splice(pendingUpdates.indexOf(act), 1)
   for (const queryKey of act.keys) {
-    const isAlone = !underWay.some(({ keys }) => keys.some(([first]) => first === queryKey[0]))
+    const isAlone = !pendingUpdates.some(({ keys }) => keys.some(([first]) => first === queryKey[0]))
     if (isAlone) void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -4,7 +4,7 @@ interface Connection {
 }
 
 /** Where whoever reads pays for data, or waits long for it, nothing is fetched that they may not want. */
-export function isDataDear(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 
 /** The only files that may touch a browser's storage: each accepts no key that is missing from `stored-keys.ts`. */
 const STORAGE_MODULES: Record<string, RegExp> = {
-  'app/shell/browser-storage.ts': /localStorage|sessionStorage/,
+  'app/platform/browser/browser-storage.ts': /localStorage|sessionStorage/,
   // Reads the session before any module is loaded.
-  'app/shell/early-call.tsx': /localStorage/,
-  'app/offline/database.ts': /indexedDB/,
-  'app/shell/cookie.ts': /document\.cookie/,
-  'app/shell/chosen-locale.ts': /document\.cookie/,
-  'app/shell/own-locale.ts': /document\.cookie/,
-  'app/shell/theme.tsx': /document\.cookie/,
-  'service-worker/answer.ts': /caches/,
-  'service-worker/keep.ts': /caches/,
+  'app/platform/first-load/inline-prefetch.tsx': /localStorage/,
+  'app/platform/browser/database.ts': /indexedDB/,
+  'app/platform/browser/cookie.ts': /document\.cookie/,
+  'app/platform/i18n/chosen-locale.ts': /document\.cookie/,
+  'app/layouts/session/use-user-locale.ts': /document\.cookie/,
+  'app/platform/host/theme.tsx': /document\.cookie/,
+  'service-worker/respond.ts': /caches/,
+  'service-worker/precache.ts': /caches/,
   'service-worker/main.ts': /caches/,
   'service-worker/share.ts': /caches/,
   'service-worker/shell.ts': /caches/,
@@ -43,8 +43,10 @@ test('only the storage modules touch the storage of a browser', () => {
 })
 
 test('every form is a PostForm, which never puts its fields into the address', () => {
-  const plain = sources().filter((file) => file !== 'app/ui/post-form.tsx' && /<(?:form|Form)\b/.test(read(file)))
+  const plain = sources().filter(
+    (file) => file !== 'app/design-system/surfaces/post-form.tsx' && /<(?:form|Form)\b/.test(read(file)),
+  )
   // `<Form>` of the PDF dialog is the type of a state.
   expect(plain.filter((file) => !/useState<Form>/.test(read(file)))).toEqual([])
-  expect(read('app/ui/post-form.tsx')).toContain('method="post"')
+  expect(read('app/design-system/surfaces/post-form.tsx')).toContain('method="post"')
 })

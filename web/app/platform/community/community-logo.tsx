@@ -2,7 +2,7 @@ import { useCommunity } from '../host/community.ts'
 import css from './community-logo.module.css'
 
 /** The community beside the wordmark. The default one is the product itself, and its wordmark is there already. */
-export function CommunityMark() {
+export function CommunityLogo() {
   const { name, favicon, logoUrl } = useCommunity()
   const crest = favicon ?? logoUrl
   if (name === 'Vécu') return null

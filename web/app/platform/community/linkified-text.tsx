@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { paragraphsOf } from './paragraphs.ts'
 
 /** What a community wrote, as paragraphs with links that give nothing away. */
-export function WrittenText({ text }: { text: string }) {
+export function LinkifiedText({ text }: { text: string }) {
   return paragraphsOf(text).map((lines, index) => (
     <p key={index}>
       {lines.map((pieces, line) => (

@@ -1,4 +1,4 @@
-import { supportAddress } from '@vecu/contract/support-link'
+import { supportUrl } from '@vecu/contract/support-link'
 
 /** Opens the community's help in a new tab; says whether there is one. */
 export function openSupport(link: string | null): boolean {
@@ -6,6 +6,6 @@ export function openSupport(link: string | null): boolean {
     console.warn('Support link non disponible.')
     return false
   }
-  window.open(supportAddress(link), '_blank', 'noopener')
+  window.open(supportUrl(link), '_blank', 'noopener')
   return true
 }

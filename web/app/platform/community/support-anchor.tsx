@@ -1,4 +1,4 @@
-import { supportAddress } from '@vecu/contract/support-link'
+import { supportUrl } from '@vecu/contract/support-link'
 import type { ReactNode } from 'react'
 
 import { useCommunity } from '../host/community.ts'
@@ -8,7 +8,7 @@ export function SupportAnchor({ className, children }: { className?: string; chi
   const { supportLink } = useCommunity()
   if (supportLink === null) return null
   return (
-    <a className={className} href={supportAddress(supportLink)} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={supportUrl(supportLink)} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   )

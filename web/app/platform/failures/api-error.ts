@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /** Certain: a timeout, a busy server and a fault of its own leave open what was done. */
-export function isRefusal(error: unknown): error is ApiError {
+export function isDefiniteError(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
   )

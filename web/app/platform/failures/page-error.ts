@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 /** Why the server shows another page than the one asked for. */
 export type Reason = 'maintenance' | 'unknown-community'
 
-export interface Failure {
+export interface PageError {
   status: number
   reason?: Reason
   /** What the one who threw wanted said, in the reader's language. */
@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** Reads what was thrown: a response with its status, or a fault of ours. */
-export function failureOf(error: unknown): Failure {
+export function toPageError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, title: 'error.otherPage' }
   const { status } = error
   const { reason, message } = (error.data ?? {}) as { reason?: Reason; message?: string }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { holdScripts } from './deferred-scripts.ts'
+import { deferScripts } from './deferred-scripts.ts'
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="stylesheet" href="/a.css"/></head>
 <body><p>type=&quot;module&quot;</p><script nonce="n" type="module" async="">import "/assets/a.js"</script></body></html>`
 
 test('no script is fetched by a page that holds its scripts, and styles are', () => {
-  const html = holdScripts(PAGE, 'n')
+  const html = deferScripts(PAGE, 'n')
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<script nonce="n" type="text/plain" data-held="">import "/assets/a.js"</script>')

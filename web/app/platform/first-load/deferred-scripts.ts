@@ -17,7 +17,7 @@ const START = `{
 }`
 
 /** A page that is read as it comes: what makes it come alive is not even fetched before the page is seen. */
-export function holdScripts(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string): string {
   return html
     .replaceAll(PRELOAD, 'rel="held-modulepreload"')
     .replace(MODULES, 'type="text/plain" data-held=""')

@@ -5,7 +5,7 @@ import { useNonce } from '../browser/nonce.ts'
 import { SESSION_KEY } from '../session/session-key.ts'
 
 /** What a page is sure to ask for first, by the name of its route. */
-const FIRST_CALLS: Record<string, string> = { 'dashboard-index': '/v2/journal_items?page=0' }
+const PREFETCH_PATHS: Record<string, string> = { 'dashboard-index': '/v2/journal_items?page=0' }
 
 // Asked for before the scripts are here, as whoever is signed in; the picture that the page will open with is shown at
 // once where its card will stand. A token that has run out is left to the scripts.
@@ -28,9 +28,9 @@ const script = (path: string) => `try {
   }
 } catch { /* Nobody is signed in, or storage is forbidden: the scripts find out and tell. */ }`
 
-export function EarlyCall() {
+export function InlinePrefetch() {
   const nonce = useNonce()
-  const path = FIRST_CALLS[useMatches().at(-1)?.id ?? '']
+  const path = PREFETCH_PATHS[useMatches().at(-1)?.id ?? '']
   if (path === undefined) return null
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script(path) }} />
 }

@@ -6,7 +6,7 @@ interface Early {
 }
 
 /** The answer to a call that is already under way, once: whoever asks again means a new one. */
-export async function earlyAnswer<T>(path: string, token: string | null): Promise<T | undefined> {
+export async function takePrefetched<T>(path: string, token: string | null): Promise<T | undefined> {
   const page = window as unknown as { earlyCall?: Early }
   const early = page.earlyCall
   if (early?.path !== path || early.token !== token) return undefined

@@ -18,7 +18,7 @@ export function useFormResolver<Values extends FieldValues>(schema: z.ZodType<Va
 }
 
 /** Puts the server's words under the fields they are about; says whether it found a place for any. */
-export function placeFieldErrors<Values extends FieldValues>(
+export function applyFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: unknown,
 ): boolean {

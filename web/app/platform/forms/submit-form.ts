@@ -1,7 +1,7 @@
 import type { User } from '@vecu/contract/account'
 import { toCamel } from '@vecu/contract/case'
-import type { AnswerOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
-import type { Failure } from '@vecu/contract/error'
+import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
+import type { ErrorBody } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { type RouterContextProvider, data } from 'react-router'
 
@@ -38,7 +38,7 @@ export async function readForm(request: Request): Promise<FormData> {
 interface Submitted<E> {
   status: number
   headers: Headers
-  answer?: AnswerOf<E>
+  answer?: ResponseOf<E>
   refusal?: FormRefusal
 }
 
@@ -55,11 +55,11 @@ export async function submitForm<E extends Endpoint>(
   const response = await context.get(localsContext).submitToApi({ method, path, body, locale, idempotencyKey })
   const { status, headers } = response
   const { data: answer } = response.body as { data: unknown }
-  if (status >= 400) return { status, headers, refusal: toRefusal(answer as Failure, headers) }
-  return { status, headers, answer: toCamel(answer) as AnswerOf<E> }
+  if (status >= 400) return { status, headers, refusal: toRefusal(answer as ErrorBody, headers) }
+  return { status, headers, answer: toCamel(answer) as ResponseOf<E> }
 }
 
-function toRefusal({ code, errors = {} }: Failure, headers: Headers): FormRefusal {
+function toRefusal({ code, errors = {} }: ErrorBody, headers: Headers): FormRefusal {
   const byField = Object.entries(toCamel(errors) as typeof errors).map(([path, messages]) => [
     path.split('.').at(-1) ?? path,
     messages.join(' '),

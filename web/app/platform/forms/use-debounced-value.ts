@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 250
 
 /** What was typed, once the typing has paused. */
-export function useSettled(typed: string): string {
+export function useDebouncedValue(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-interface Standing {
+interface PendingFocus {
   at: number
   pressed: Element | null
 }
@@ -8,22 +8,22 @@ interface Standing {
 interface GoOn<L extends HTMLElement> {
   list: RefObject<L | null>
   /** For a list that has another ref, which it was given. */
-  hold(element: L): () => void
+  listRef(element: L): () => void
   /** The button for more was pressed: reading goes on where what comes begins. */
-  goOn(): void
+  onLoadMore(): void
   /** The button has the focus: should it go with the last page, reading goes on there too. */
-  stand(): void
+  onFocus(): void
   /** It was left by whoever stood on it. */
-  leave(): void
+  onBlur(): void
 }
 
 /** Keeps the focus of whoever has more of a list shown: the button they stand on may be gone once it came. */
-export function useGoOn<L extends HTMLElement = HTMLUListElement>(
+export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
   count: number,
   arrange?: (list: L) => () => void,
 ): GoOn<L> {
   const list = useRef<L>(null)
-  const standing = useRef<Standing>(undefined)
+  const standing = useRef<PendingFocus>(undefined)
 
   useEffect(() => {
     if (!standing.current || count <= standing.current.at) return
@@ -35,7 +35,7 @@ export function useGoOn<L extends HTMLElement = HTMLUListElement>(
       focusIn(list.current?.children[at])
   }, [count])
 
-  const hold = useCallback(
+  const listRef = useCallback(
     (element: L) => {
       list.current = element
       const release = arrange?.(element)
@@ -49,14 +49,14 @@ export function useGoOn<L extends HTMLElement = HTMLUListElement>(
 
   return {
     list,
-    hold,
-    goOn() {
+    listRef,
+    onLoadMore() {
       standing.current = { at: count, pressed: document.activeElement }
     },
-    stand() {
+    onFocus() {
       standing.current = { at: count, pressed: null }
     },
-    leave() {
+    onBlur() {
       standing.current = undefined
     },
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { colourSheet } from './community-colors.ts'
+import { communityStylesheet } from './community-colors.ts'
 
 test('the colours of a community stand in for the tokens of both themes, and nothing does where it has none', () => {
-  expect(colourSheet({ accentColour: null, secondColour: null })).toBe('')
-  const sheet = colourSheet({ accentColour: '#0b5d3b', secondColour: null })
+  expect(communityStylesheet({ accentColour: null, secondColour: null })).toBe('')
+  const sheet = communityStylesheet({ accentColour: '#0b5d3b', secondColour: null })
   expect(sheet).toMatch(/^html\[data-theme='light'\]\{--vc-action:#0b5d3b;.*\}html\[data-theme='dark'\]\{--vc-action:#/)
   expect(sheet).not.toContain('madder')
-  expect(colourSheet({ accentColour: null, secondColour: '#7a1f5c' })).toMatch(/light'\]\{--vc-madder:#7a1f5c;/)
+  expect(communityStylesheet({ accentColour: null, secondColour: '#7a1f5c' })).toMatch(/light'\]\{--vc-madder:#7a1f5c;/)
 })

@@ -1,4 +1,4 @@
-import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/colour'
+import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/color'
 import type { PublicCommunity } from '@vecu/contract/community'
 
 type Chosen = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
@@ -6,12 +6,12 @@ type Chosen = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
 /** The tokens that a community's colours stand in for, as declarations. */
 export function colourTokens({ accentColour, secondColour }: Chosen, theme: ThemeName): Record<string, string> {
   return {
-    ...(accentColour !== null && actionTokens(shadesOf(accentColour, theme), theme)),
-    ...(secondColour !== null && madderTokens(shadesOf(secondColour, theme))),
+    ...(accentColour !== null && primaryTokens(shadesOf(accentColour, theme), theme)),
+    ...(secondColour !== null && secondaryTokens(shadesOf(secondColour, theme))),
   }
 }
 
-function actionTokens({ plain, hover, press, soft, on }: Shades, theme: ThemeName): Record<string, string> {
+function primaryTokens({ plain, hover, press, soft, on }: Shades, theme: ThemeName): Record<string, string> {
   return {
     '--vc-action': plain,
     '--vc-action-hover': hover,
@@ -22,12 +22,12 @@ function actionTokens({ plain, hover, press, soft, on }: Shades, theme: ThemeNam
   }
 }
 
-function madderTokens({ plain, soft }: Shades): Record<string, string> {
+function secondaryTokens({ plain, soft }: Shades): Record<string, string> {
   return { '--vc-madder': plain, '--vc-madder-ink': plain, '--vc-madder-soft': soft }
 }
 
 /** A style sheet that dresses every page of the community, in both themes; it outweighs the product's own tokens. */
-export function colourSheet(community: Chosen): string {
+export function communityStylesheet(community: Chosen): string {
   return (['light', 'dark'] as const)
     .map((theme) => {
       const tokens = Object.entries(colourTokens(community, theme)).map(([name, value]) => `${name}:${value}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { colourSheet } from './community-colors.ts'
+import { communityStylesheet } from './community-colors.ts'
 import { bySystemTheme } from './system-theme.ts'
 
 test('tokens and a community’s colours follow the system where nobody chose a theme', () => {
@@ -10,7 +10,7 @@ test('tokens and a community’s colours follow the system where nobody chose a 
     new URL('../../design-system/foundations/tokens.css', import.meta.url),
     'utf8',
   ).replaceAll(/\/\*[^]*?\*\//g, '')
-  for (const sheet of [tokens, colourSheet({ accentColour: '#ff0000', secondColour: null })]) {
+  for (const sheet of [tokens, communityStylesheet({ accentColour: '#ff0000', secondColour: null })]) {
     const made = bySystemTheme(sheet)
     expect(made).not.toContain('data-theme')
     for (const theme of ['light', 'dark']) expect(made).toContain(`@media (prefers-color-scheme:${theme}){:root{`)

@@ -1,4 +1,4 @@
-import { SURFACES } from '@vecu/contract/colour'
+import { SURFACES } from '@vecu/contract/color'
 import { THEME_COOKIE } from '@vecu/contract/constants'
 
 import { setCookie } from '../browser/cookie.ts'

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { chosenLocale } from './chosen-locale.ts'
 
 /** A link handed on carries no language: whoever opens it first is sent to the one that their browser asks for. */
-export function toVisitorsLanguage(request: Request, url: URL): void {
+export function redirectToAcceptedLocale(request: Request, url: URL): void {
   if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return
   const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
   if (wanted === 'fr') return

@@ -8,7 +8,15 @@ import { useNow } from './use-now.ts'
 const TICK_MS = 30_000
 
 /** A moment seen from now, with the whole date for whoever asks. */
-export function Ago({ at, everyMs = TICK_MS, className }: { at: string; everyMs?: number; className?: string }) {
+export function RelativeTime({
+  at,
+  everyMs = TICK_MS,
+  className,
+}: {
+  at: string
+  everyMs?: number
+  className?: string
+}) {
   const { t } = useTranslation()
   const date = new Date(at)
   const { key, count } = relativeTime(date, useNow(everyMs))

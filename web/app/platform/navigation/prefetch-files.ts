@@ -28,13 +28,13 @@ export function filesOf(page: string): string[] | undefined {
 }
 
 /** Without those that are here already. */
-export function missing(files: readonly string[]): string[] {
+export function notYetLoaded(files: readonly string[]): string[] {
   const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return [...new Set(files)].filter((file) => !here.has(file))
 }
 
 /** `onEnd` follows whether it came or not. */
-export function fetchAhead(file: string, onEnd?: () => void): void {
+export function prefetchFile(file: string, onEnd?: () => void): void {
   const link = document.createElement('link')
   link.rel = 'prefetch'
   link.as = file.endsWith('.css') ? 'style' : 'script'

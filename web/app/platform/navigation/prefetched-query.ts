@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 const prepared = new Map<string, number>()
 
 /** For loaders that ask anew each time: what was asked for a moment ago, because somebody was about to come, is new enough. */
-export function fetchPrepared<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+export function fetchOrUsePrefetched<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   const { queryKey } = options
   // What was written over since then, by a card for one, is not all of the answer.
   const isPrepared = prepared.get(hashKey(queryKey)) === queryClient.getQueryState(queryKey)?.dataUpdatedAt
@@ -15,9 +15,9 @@ export function fetchPrepared<T, K extends QueryKey>(options: FetchQueryOptions<
 }
 
 /** A question whose answer fails is asked again by the page, which has words for it. */
-export async function prepareQuery<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
+export async function prefetchQuery<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
   try {
-    await fetchPrepared(options)
+    await fetchOrUsePrefetched(options)
     prepared.set(hashKey(options.queryKey), queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0)
   } catch {
     prepared.delete(hashKey(options.queryKey))

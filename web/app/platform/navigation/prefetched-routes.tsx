@@ -3,8 +3,8 @@ import { withoutLocale } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { isDataDear } from '../browser/save-data.ts'
-import { fetchAhead, filesOf, missing } from './prefetch-files.ts'
+import { prefersReducedData } from '../browser/save-data.ts'
+import { prefetchFile, filesOf, notYetLoaded } from './prefetch-files.ts'
 import { onIntent } from './prefetch-on-intent.ts'
 
 /** The router may still be asking which files a linked page has; one that never answers is not waited for. */
@@ -20,7 +20,7 @@ export function PrefetchedRoutes() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    if (isDataDear()) return undefined
+    if (prefersReducedData()) return undefined
     for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
     return () => {
       for (const intent of INTENTS) document.removeEventListener(intent, onIntent)
@@ -28,7 +28,7 @@ export function PrefetchedRoutes() {
   }, [])
 
   useEffect(() => {
-    if (isDataDear()) return undefined
+    if (prefersReducedData()) return undefined
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
     let looks = 0
@@ -44,11 +44,11 @@ export function PrefetchedRoutes() {
         const file = files.shift()
         const page = file === undefined ? pages.shift() : undefined
         if (file !== undefined) {
-          fetchAhead(file, next)
+          prefetchFile(file, next)
         } else if (page !== undefined) {
           const known = page === withoutLocale(pathname) ? [] : filesOf(page)
           hasAll &&= known !== undefined
-          files.push(...missing(known ?? []))
+          files.push(...notYetLoaded(known ?? []))
           timer = setTimeout(next)
         } else if (!hasAll && looks < MOST_LOOKS) {
           timer = setTimeout(look, PREFETCH_DELAY_MS)

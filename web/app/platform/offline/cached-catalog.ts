@@ -1,4 +1,4 @@
-import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalogue'
+import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 
 import { isUnreachable } from '../failures/api-error.ts'
@@ -38,7 +38,7 @@ export async function readSkills(locale: Locale, groupId?: number): Promise<Cata
 }
 
 /** Has the skills at hand for when there is no network, whether or not the form was ever opened. */
-export async function keepCatalogue(owner: number, locale: Locale): Promise<void> {
+export async function cacheCatalog(owner: number, locale: Locale): Promise<void> {
   try {
     const kept = await readOne<KeptSkills>('kept', keyOf(owner, locale, undefined))
     if (!kept || Date.now() - kept.keptAt > FRESH_MS) await readSkills(locale)

@@ -1,5 +1,5 @@
 /** The pages that open without network, by their names in the route table: an app that is started, and what is captured. */
-export const KEPT_ROUTES = [
+export const PRECACHED_ROUTES = [
   { name: 'dashboard-index', path: '/' },
   { name: 'create-experience', path: '/create-experience' },
   { name: 'create-experience-skills', path: '/create-experience/skills' },
@@ -10,7 +10,7 @@ export const KEPT_ROUTES = [
 export const OFFLINE_ROUTE = { name: 'offline', path: '/offline' } as const
 
 /** The subjects of the texts on them. */
-export const KEPT_TEXTS = [
+export const PRECACHED_NAMESPACES = [
   'common',
   'dashboard',
   'errors',
@@ -25,10 +25,10 @@ export const KEPT_TEXTS = [
 
 export const SHARE_TARGET = '/share-target'
 /** Where what was shared is opened. */
-export const SHARED_AT = '/create-experience'
+export const SHARE_TARGET_REDIRECT = '/create-experience'
 
 /** What a page says to the worker: keep what this reader needs without network. */
-export interface KeepRequest {
+export interface PrecacheRequest {
   type: 'keep'
   build: string
   locale: string

@@ -1,4 +1,4 @@
-import type { KeepRequest } from './precached-pages.ts'
+import type { PrecacheRequest } from './precached-pages.ts'
 
 /** While developing there is none: what it keeps would stand in the way of every change. */
 const isDevelopment = () => __BUILD_ID__ === 'development'
@@ -20,8 +20,8 @@ async function worker(): Promise<ServiceWorker | undefined> {
 }
 
 /** Asks the worker to have at hand what this reader needs without network. */
-export async function keepOffline(isSignedIn: boolean): Promise<void> {
-  const request: KeepRequest = {
+export async function requestPrecache(isSignedIn: boolean): Promise<void> {
+  const request: PrecacheRequest = {
     type: 'keep',
     build: __BUILD_ID__,
     locale: document.documentElement.lang,

@@ -9,7 +9,7 @@ import { Popup } from '../../design-system/overlays/popup.tsx'
 import { createToastQueue } from '../../design-system/feedback/toast-queue.ts'
 import { ToastRegion } from '../../design-system/feedback/toast.tsx'
 import { AriaLocale } from '../i18n/aria-locale.tsx'
-import { type Asked, type Shown, useOverlays } from './overlay-store.ts'
+import { type Asked, type OpenOverlay, useOverlays } from './overlay-store.ts'
 
 const queue = createToastQueue()
 
@@ -35,7 +35,7 @@ export default function OverlayHost() {
   )
 }
 
-function Overlay({ one: { id, kind, label, content } }: { one: Shown }) {
+function Overlay({ one: { id, kind, label, content } }: { one: OpenOverlay }) {
   const { t } = useTranslation()
   const onOpenChange = () => {
     useOverlays.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 import type { ToastMessage } from '../../design-system/feedback/toast-queue.ts'
 
-export interface Question {
+export interface ConfirmOptions {
   title: string
   text?: string
   confirm: string
@@ -15,7 +15,7 @@ export interface Question {
   act?: () => Promise<void>
 }
 
-export interface Asked extends Question {
+export interface Asked extends ConfirmOptions {
   answer(confirmation: Confirmation): void
 }
 
@@ -24,7 +24,7 @@ export interface Confirmation {
   isTicked: boolean
 }
 
-export interface Shown {
+export interface OpenOverlay {
   id: number
   kind: 'dialog' | 'popup'
   label: string
@@ -34,7 +34,7 @@ export interface Shown {
 interface Overlays {
   toasts: readonly ToastMessage[]
   question: Asked | undefined
-  shown: readonly Shown[]
+  shown: readonly OpenOverlay[]
 }
 
 /** What lies above the page. The components that draw it are loaded when the first one is wanted. */
@@ -45,12 +45,12 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Asks before something that matters; resolves to the answer. */
-export async function confirm(question: Question): Promise<boolean> {
+export async function confirmDialog(question: ConfirmOptions): Promise<boolean> {
   return (await confirmWithOption(question)).isConfirmed
 }
 
 /** The same, for a question with an option. */
-export function confirmWithOption(question: Question): Promise<Confirmation> {
+export function confirmWithOption(question: ConfirmOptions): Promise<Confirmation> {
   return new Promise((resolve) => {
     const answer = (confirmation: Confirmation) => {
       useOverlays.setState({ question: undefined })
@@ -63,7 +63,7 @@ export function confirmWithOption(question: Question): Promise<Confirmation> {
 let lastId = 0
 
 /** Opens a dialog (on a sheet) or a popup (floating, a press beside it closes); answers the way to close it. */
-export function show(kind: Shown['kind'], label: string, content: ReactNode): () => void {
+export function openOverlay(kind: OpenOverlay['kind'], label: string, content: ReactNode): () => void {
   const id = ++lastId
   useOverlays.setState(({ shown }) => ({ shown: [...shown, { id, kind, label, content }] }))
   return () => {

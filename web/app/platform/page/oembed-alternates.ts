@@ -1,11 +1,11 @@
-import { oembedAddress } from '@vecu/contract/syndication'
+import { oembedUrl } from '@vecu/contract/feeds'
 
 import type { Alternate } from './open-graph.ts'
 
 /** By which a site that is given the address of a public page finds out how to show it. Worked out on the server. */
 export function oembedAlternates(origin: string, address: string, title: string): Alternate[] {
   return [
-    { type: 'application/json+oembed', href: oembedAddress(origin, address, 'json'), title },
-    { type: 'text/xml+oembed', href: oembedAddress(origin, address, 'xml'), title },
+    { type: 'application/json+oembed', href: oembedUrl(origin, address, 'json'), title },
+    { type: 'text/xml+oembed', href: oembedUrl(origin, address, 'xml'), title },
   ]
 }

@@ -1,4 +1,4 @@
-import { SURFACES } from '@vecu/contract/colour'
+import { SURFACES } from '@vecu/contract/color'
 import { LOCALES, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'
@@ -6,7 +6,7 @@ import { useLocation, useMatches, useRouteError } from 'react-router'
 import { routeEntry } from '../../route-table.ts'
 import defaultIcon from './favicon.svg?url'
 import { useCommunity } from '../host/community.ts'
-import { failureOf } from '../failures/page-error.ts'
+import { toPageError } from '../failures/page-error.ts'
 import { useRoot } from '../host/root-data.ts'
 
 const THEME_NAMES = ['light', 'dark'] as const
@@ -27,7 +27,7 @@ export function PageHead() {
   const entry = error === undefined && leaf ? routeEntry(leaf.id) : undefined
   const own = (leaf?.loaderData as { page?: OwnHead } | undefined)?.page
   const title =
-    error === undefined ? (own?.title ?? (entry && t(`pageTitle.${entry.title}`))) : t(failureOf(error).title)
+    error === undefined ? (own?.title ?? (entry && t(`pageTitle.${entry.title}`))) : t(toPageError(error).title)
   const description = own?.description ?? (entry?.description && t(`pageDescription.${entry.description}`))
   return (
     <>

@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/locale-path.ts'
 import css from './untranslated-note.module.css'
 
 /** Says in which language a text is that has not been written in the reader's. */
-export function OtherLanguage({ lang }: { lang: Locale }) {
+export function UntranslatedNote({ lang }: { lang: Locale }) {
   if (lang === useLocale()) return null
   return (
     <small className={css.language} lang={lang}>

@@ -17,7 +17,7 @@ export function hasRole(user: User, role: Role): boolean {
  * Where a page's guards lead someone instead of it; undefined lets in. Everything is enforced by the API: this only
  * spares a refusal.
  */
-export function guardedWay({ guards, roles }: RouteEntry, user: User | null): 'login' | 'dashboard' | undefined {
+export function guardRedirect({ guards, roles }: RouteEntry, user: User | null): 'login' | 'dashboard' | undefined {
   if (!user) return guards || roles ? 'login' : undefined
   if (guards?.includes('disable-user') && (!user.active || user.status === 'pending')) return 'dashboard'
   if (roles && !roles.some((role) => hasRole(user, role))) return 'dashboard'

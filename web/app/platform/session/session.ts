@@ -104,7 +104,7 @@ export function useUser(): User {
 }
 
 /** Accepted and active: the others read. */
-export function useMayWrite(): boolean {
+export function useCanWrite(): boolean {
   return useSession(({ user }) => user?.active === true && user.status === 'accepted')
 }
 

@@ -10,7 +10,7 @@ interface KeptDrafts<Draft> {
 }
 
 /** The drafts that this person left in this tab. Those of somebody else are thrown away, and so is nonsense. */
-export function readKept<Draft>(key: TabKey, owner: number, schema: z.ZodType<Draft>): KeptDrafts<Draft> {
+export function readStoredDrafts<Draft>(key: TabKey, owner: number, schema: z.ZodType<Draft>): KeptDrafts<Draft> {
   const read = (kept: unknown) =>
     typeof kept === 'object' && kept !== null ? (schema.safeParse(kept).data ?? null) : null
   try {
@@ -28,6 +28,6 @@ function isOwned(kept: unknown, owner: number): kept is KeptDrafts<unknown> {
 }
 
 /** Says whether it could be kept. */
-export function writeKept(key: TabKey, owner: number, drafts: KeptDrafts<unknown>): boolean {
+export function writeStoredDrafts(key: TabKey, owner: number, drafts: KeptDrafts<unknown>): boolean {
   return writeTab(key, JSON.stringify({ owner, ...drafts }))
 }

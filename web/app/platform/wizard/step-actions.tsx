@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What stands in the bar at the foot of most steps. */
-export function Ways({ cancel, onward }: Props) {
+export function StepActions({ cancel, onward }: Props) {
   return (
     <>
       <div className={css.away}>{cancel}</div>

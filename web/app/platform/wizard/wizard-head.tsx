@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 import { useLocalePath } from '../i18n/locale-path.ts'
 import { Stepper } from '../../design-system/navigation/stepper.tsx'
-import type { Keeping } from './save-status.ts'
+import type { SaveStatus } from './save-status.ts'
 import css from './wizard-head.module.css'
 
 export interface WizardStep {
@@ -21,7 +21,7 @@ interface Props {
   label: string
   steps: readonly WizardStep[]
   step: string
-  keeping: Keeping
+  keeping: SaveStatus
 }
 
 export function WizardHead({ label, steps, step, keeping }: Props) {
@@ -64,7 +64,7 @@ function Back({ before }: { before: WizardStep | undefined }) {
 const KEEPING_ICONS = { keeping: PencilLine, kept: Check, partly: CloudOff, failed: CloudOff }
 
 /** What is true of the draft at this moment, said when it changes. */
-function Kept({ keeping }: { keeping: Keeping }) {
+function Kept({ keeping }: { keeping: SaveStatus }) {
   const { t } = useTranslation('wizard')
   const Icon = keeping === 'nothing' ? undefined : KEEPING_ICONS[keeping]
   return (

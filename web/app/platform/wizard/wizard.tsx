@@ -5,7 +5,7 @@ import { AccessibilityFoot } from '../page/accessibility-link.tsx'
 import { AriaLocale } from '../i18n/aria-locale.tsx'
 import { PageMain } from '../page/page-main.tsx'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
-import type { Keeping } from './save-status.ts'
+import type { SaveStatus } from './save-status.ts'
 import css from './wizard.module.css'
 import { WizardHead, type WizardStep } from './wizard-head.tsx'
 
@@ -25,7 +25,7 @@ interface Props extends WizardPage {
   steps: readonly WizardStep[]
   /** The id of the one that is shown. */
   step: string
-  keeping: Keeping
+  keeping: SaveStatus
   /** On a phone the way out stands at the end of the page. */
   cancel?: ReactNode
 }

@@ -1,4 +1,4 @@
-import { catalogueApi } from '@vecu/contract/catalogue'
+import { catalogueApi } from '@vecu/contract/catalog'
 import { LOCALES } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 

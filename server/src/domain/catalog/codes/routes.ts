@@ -1,8 +1,8 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { MAX_SKILL_CODES, skillCodeApi } from '@vecu/contract/skill-code'
 
 import { recordAudit } from '../../community/audit/queries.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { patternsOf } from '../../../platform/db/search-patterns.ts'
 import { linkCode, presentLinks, presentOneLink, unlinkCode } from './link-codes.ts'
@@ -20,18 +20,18 @@ export const skillCodeRoutes = [
 
   handle(skillCodeApi.attach, async ({ tx, locale, viewer, body: { skillLink } }) => {
     const { skillId, ...wanted } = skillLink
-    if (!(await findCode(tx, wanted, locale))) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'code', 'invalidChoice')
+    if (!(await findCode(tx, wanted, locale))) throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'invalidChoice')
     const id = await linkCode(tx, skillId, wanted)
-    if (id === 'unknown skill') throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skill_id', 'invalidChoice')
+    if (id === 'unknown skill') throw fieldError(locale, 'VALIDATION_ERROR', 'skill_id', 'invalidChoice')
     if (id === 'too many') {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'code', 'tooMany', { count: MAX_SKILL_CODES })
+      throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'tooMany', { count: MAX_SKILL_CODES })
     }
     await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
     return presentOneLink(tx, locale, id)
   }),
 
   handle(skillCodeApi.remove, async ({ tx, viewer, params }) => {
-    if (!(await unlinkCode(tx, params.id))) throw new Refusal('NOT_FOUND')
+    if (!(await unlinkCode(tx, params.id))) throw new AppError('NOT_FOUND')
     await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
     return { id: params.id }
   }),

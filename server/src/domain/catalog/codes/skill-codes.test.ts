@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalogue'
+import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
 import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'

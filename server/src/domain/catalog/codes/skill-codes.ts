@@ -68,7 +68,7 @@ export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boo
 }
 
 /** The codes of some skills, by the ids that experiences name them with. */
-export async function codesOf(
+export async function findSkillCodes(
   tx: Tx,
   locale: Locale,
   skillIds: readonly (string | null)[],

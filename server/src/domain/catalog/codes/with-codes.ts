@@ -2,7 +2,7 @@ import type { Experience } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { codesOf } from './skill-codes.ts'
+import { findSkillCodes } from './skill-codes.ts'
 
 /** An experience alone also tells the official codes of its skills; lists do without. */
 export async function withCodes(tx: Tx, locale: Locale, experience: Experience): Promise<Experience> {
@@ -11,7 +11,7 @@ export async function withCodes(tx: Tx, locale: Locale, experience: Experience):
     skillId,
     ...skillsAttributes.map((one) => one.skillId),
   ])
-  const codes = await codesOf(tx, locale, ids)
+  const codes = await findSkillCodes(tx, locale, ids)
   if (codes.size === 0) return experience
   const coded = <One extends { skillId: string | null }>(skill: One) => ({
     ...skill,

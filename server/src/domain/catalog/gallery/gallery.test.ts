@@ -3,7 +3,7 @@ import { LOCALES } from '@vecu/contract/locale'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
-import { TROUBLE, playService } from '../../../../test/play-service.ts'
+import { ERROR_RESPONSES, startMockService } from '../../../../test/mock-service.ts'
 import { type TestServer, startServer } from '../../../../test/start-server.ts'
 
 const KEY = 'a-secret-key'
@@ -120,7 +120,7 @@ function photo(id: string, origin = 'https://images.unsplash.com') {
 }
 
 test('with a key Unsplash is asked, in the way its guidelines want', async () => {
-  const service = await playService(({ path }, response) => {
+  const service = await startMockService(({ path }, response) => {
     response.setHeader('x-total', '30')
     const photos = [photo('one'), photo('bare'), photo('paid', 'https://plus.unsplash.com')]
     if (path === '/photos') response.end(JSON.stringify(photos))
@@ -157,8 +157,8 @@ test('with a key Unsplash is asked, in the way its guidelines want', async () =>
   }
 })
 
-test.each(TROUBLE)('%s is a clear refusal, and the key stays here', async (_, answer) => {
-  const service = await playService((_heard, response) => answer(response))
+test.each(ERROR_RESPONSES)('%s is a clear refusal, and the key stays here', async (_, answer) => {
+  const service = await startMockService((_heard, response) => answer(response))
   const server = await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()
@@ -178,7 +178,7 @@ test('a service that takes too long is not waited for', async () => {
     timeout.mockRestore()
     return AbortSignal.timeout(50)
   })
-  const service = await playService((_heard, response) => response.writeHead(200).write('['))
+  const service = await startMockService((_heard, response) => response.writeHead(200).write('['))
   const person = await (await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })).signIn()
   const { status, data } = await person.try(galleryApi.search, { query: 'mer' })
   expect([status, data.code]).toEqual([502, 'PICTURE_SEARCH_ERROR'])

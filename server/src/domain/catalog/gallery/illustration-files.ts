@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import { answerFile } from '../../../platform/http/send-file.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { renderScene } from '../../../platform/pictures/decode.ts'
-import { SCENES, readScene, sceneHash } from './illustrations.ts'
+import { ILLUSTRATIONS, readScene, sceneHash } from './illustrations.ts'
 
 export const SCENE_WIDTH = 1_600
 export const THUMBNAIL_WIDTH = 480
@@ -33,11 +33,11 @@ export function serveScenes(app: FastifyInstance, storage: Storage): void {
     const { name } = request.params
     const [, id = '', digits = ''] = /^([a-z\d-]+)-[a-f\d]{12}-(\d+)\.webp$/.exec(name) ?? []
     const width = Number(digits)
-    const isOurs = SCENES.some((scene) => scene.id === id) && WIDTHS.includes(width)
+    const isOurs = ILLUSTRATIONS.some((scene) => scene.id === id) && WIDTHS.includes(width)
     if (!isOurs || name !== (await sceneName(id, width))) return reply.callNotFound()
     const key = `gallery/${name}`
     const bytes = (await storage.read(key)) ?? (await (drawing.get(key) ?? start(id, width, key)))
-    return answerFile(request, reply, {
+    return sendFile(request, reply, {
       type: 'image/webp',
       bytes,
       key: name,

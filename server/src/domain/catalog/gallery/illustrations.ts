@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Locale } from '@vecu/contract/locale'
 
-import { plainWords } from '../../../platform/text/fold-text.ts'
+import { foldWords } from '../../../platform/text/fold-text.ts'
 
 interface Described {
   file: string
@@ -13,7 +13,7 @@ interface Described {
   keywords: Record<Locale, string[]>
 }
 
-export interface Scene {
+export interface Illustration {
   id: string
   alt: Record<Locale, string>
   /** Every word of it in six languages, each after a space. */
@@ -25,19 +25,19 @@ const ART = new URL('../../../../art/', import.meta.url)
 const { scenes } = JSON.parse(readFileSync(new URL('index.json', ART), 'utf8')) as { scenes: Described[] }
 
 /** The drawings of the built-in gallery, in their order. */
-export const SCENES: readonly Scene[] = scenes.map(({ file, title, alt, keywords }) => ({
+export const ILLUSTRATIONS: readonly Illustration[] = scenes.map(({ file, title, alt, keywords }) => ({
   id: file.replace(/^scenes\/(.+)\.svg$/, '$1'),
   alt,
-  words: ` ${plainWords([title, ...Object.values(alt), ...Object.values(keywords).flat()].join(' ')).join(' ')}`,
+  words: ` ${foldWords([title, ...Object.values(alt), ...Object.values(keywords).flat()].join(' ')).join(' ')}`,
 }))
 
 /** Those in which every word asked for begins a word, in any language. */
-export function searchScenes(query: string): Scene[] {
-  const asked = plainWords(query)
-  return SCENES.filter(({ words }) => asked.every((word) => words.includes(` ${word}`)))
+export function searchScenes(query: string): Illustration[] {
+  const asked = foldWords(query)
+  return ILLUSTRATIONS.filter(({ words }) => asked.every((word) => words.includes(` ${word}`)))
 }
 
-/** Up to this width it was drawn ahead, by `scripts/draw-scenes.mjs`. */
+/** Up to this width it was drawn ahead, by `scripts/render-illustrations.mjs`. */
 const DRAWN_WIDTH = 800
 
 /** A drawing to be shown as wide as that. */

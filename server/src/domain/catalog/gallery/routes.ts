@@ -1,20 +1,20 @@
 import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { galleryApi } from '@vecu/contract/gallery'
 import type { Locale } from '@vecu/contract/locale'
 
-import { clearly } from '../../../platform/http/fetch-json.ts'
-import { handleUnbound } from '../../../request/handle.ts'
+import { withServiceErrorCode } from '../../../platform/http/fetch-json.ts'
+import { handleWithoutCommunity } from '../../../request/handle.ts'
 import { SCENE_WIDTH, THUMBNAIL_WIDTH, sceneUrl } from './illustration-files.ts'
-import { SCENES, type Scene, searchScenes } from './illustrations.ts'
+import { ILLUSTRATIONS, type Illustration, searchScenes } from './illustrations.ts'
 import { searchUnsplash, trackUnsplash } from './unsplash.ts'
 
 // Another service may take seconds to answer: no transaction is held open meanwhile.
 export const galleryRoutes = [
-  handleUnbound(galleryApi.search, async ({ services, query, locale }) => {
+  handleWithoutCommunity(galleryApi.search, async ({ services, query, locale }) => {
     const { unsplash } = services.settings
     if (unsplash) {
-      const { pictures, pages } = await clearly(services.log, 'PICTURE_SEARCH_ERROR', () =>
+      const { pictures, pages } = await withServiceErrorCode(services.log, 'PICTURE_SEARCH_ERROR', () =>
         searchUnsplash(unsplash, { ...query, locale }),
       )
       return { paginatedResults: pictures, totalPages: { pages } }
@@ -28,15 +28,15 @@ export const galleryRoutes = [
     }
   }),
 
-  handleUnbound(galleryApi.track, async ({ services, body: { id } }) => {
+  handleWithoutCommunity(galleryApi.track, async ({ services, body: { id } }) => {
     const { unsplash } = services.settings
-    if (unsplash) await clearly(services.log, 'PICTURE_SEARCH_ERROR', () => trackUnsplash(unsplash, id))
-    else if (!SCENES.some((scene) => scene.id === id)) throw new Refusal('NOT_FOUND')
+    if (unsplash) await withServiceErrorCode(services.log, 'PICTURE_SEARCH_ERROR', () => trackUnsplash(unsplash, id))
+    else if (!ILLUSTRATIONS.some((scene) => scene.id === id)) throw new AppError('NOT_FOUND')
     return { id }
   }),
 ]
 
-async function present({ id, alt }: Scene, locale: Locale) {
+async function present({ id, alt }: Illustration, locale: Locale) {
   return {
     id,
     url: await sceneUrl(id, SCENE_WIDTH),

@@ -1,10 +1,10 @@
 import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { GalleryPicture } from '@vecu/contract/gallery'
 import type { Locale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
-import { ServiceFailure, askService } from '../../../platform/http/fetch-json.ts'
+import { ExternalServiceError, fetchJson } from '../../../platform/http/fetch-json.ts'
 
 /** Where the pictures themselves lie: pages may show and fetch them from there, and from nowhere else. */
 export const UNSPLASH_PICTURES = 'https://images.unsplash.com'
@@ -48,7 +48,7 @@ export async function trackUnsplash(service: Unsplash, id: string): Promise<void
   try {
     await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
   } catch (error) {
-    throw error instanceof ServiceFailure && error.status === 404 ? new Refusal('NOT_FOUND') : error
+    throw error instanceof ExternalServiceError && error.status === 404 ? new AppError('NOT_FOUND') : error
   }
 }
 
@@ -60,7 +60,7 @@ function ask<Schema extends z.ZodType>(
 ) {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return askService(address, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, answer })
+  return fetchJson(address, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, answer })
 }
 
 /** What lies elsewhere, as paid pictures do, could not be shown. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 
-import { plainWords } from '../../../platform/text/fold-text.ts'
+import { foldWords } from '../../../platform/text/fold-text.ts'
 import { readCities } from './read-cities.ts'
 
 export type Names = Record<Locale, string>
@@ -70,7 +70,7 @@ function sharing(): (text: string) => string {
 
 /** A name as it is searched: its plain words, each after a space. */
 export function plainName(name: string): string {
-  return ` ${plainWords(name).join(' ')}`
+  return ` ${foldWords(name).join(' ')}`
 }
 
 function readTable(file: string): string[][] {

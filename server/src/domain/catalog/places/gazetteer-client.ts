@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Address } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 
-export type PlaceQuestion = { query: string; locale: Locale } | { latitude: number; longitude: number; locale: Locale }
+export type PlaceQuery = { query: string; locale: Locale } | { latitude: number; longitude: number; locale: Locale }
 
 interface Waiting {
   resolve(found: Address[]): void
@@ -21,7 +21,7 @@ const waiting = new Map<number, Waiting>()
  * Asks the gazetteer in a thread of its own: opening it and searching it keep no request waiting. It is opened by the
  * first question and closed when nobody has asked for a while; its memory goes with it.
  */
-export function askGazetteer(question: PlaceQuestion): Promise<Address[]> {
+export function queryGazetteer(question: PlaceQuery): Promise<Address[]> {
   worker ??= open()
   clearTimeout(idle)
   idle = setTimeout(close, IDLE_MS).unref()

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 
 import { openGazetteer } from './gazetteer.ts'
-import type { PlaceQuestion } from './gazetteer-client.ts'
+import type { PlaceQuery } from './gazetteer-client.ts'
 
 const gazetteer = openGazetteer()
 
-parentPort?.on('message', ({ id, question }: { id: number; question: PlaceQuestion }) => {
+parentPort?.on('message', ({ id, question }: { id: number; question: PlaceQuery }) => {
   const { locale } = question
   const found =
     'query' in question

@@ -2,7 +2,7 @@ import { MAX_PLACES } from '@vecu/contract/constants'
 import type { Address } from '@vecu/contract/experience'
 import { INTL_TAGS, LOCALES, type Locale } from '@vecu/contract/locale'
 
-import { plainWords } from '../../../platform/text/fold-text.ts'
+import { foldWords } from '../../../platform/text/fold-text.ts'
 import { loadCities, plainName, readRegionNames } from './cities.ts'
 
 export interface Gazetteer {
@@ -90,7 +90,7 @@ export function openGazetteer(): Gazetteer {
 
   return {
     search(query, locale) {
-      const words = [...new Set(plainWords(query))].slice(0, MAX_WORDS)
+      const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS)
       const asked = plainName(query)
       const ranked = [...found(words)].map(([index, line]) => {
         const names = line.split('|')

@@ -2,8 +2,8 @@ import { MAX_PLACES } from '@vecu/contract/constants'
 import type { Address } from '@vecu/contract/experience'
 import { z } from 'zod'
 
-import { askService } from '../../../platform/http/fetch-json.ts'
-import type { PlaceQuestion } from './gazetteer-client.ts'
+import { fetchJson } from '../../../platform/http/fetch-json.ts'
+import type { PlaceQuery } from './gazetteer-client.ts'
 
 export interface Mapbox {
   url: string
@@ -30,7 +30,7 @@ const Features = z.object({ features: z.array(Feature) })
 const MAX_WORDS = 20
 
 /** Mapbox’s geocoding, version 6, for answers that are not kept by it. */
-export async function askMapbox({ url, token }: Mapbox, question: PlaceQuestion): Promise<Address[]> {
+export async function queryMapbox({ url, token }: Mapbox, question: PlaceQuery): Promise<Address[]> {
   const reverse = !('query' in question)
   const address = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
   const asked = reverse
@@ -38,7 +38,7 @@ export async function askMapbox({ url, token }: Mapbox, question: PlaceQuestion)
     : { q: wordsFor(question.query), limit: String(MAX_PLACES) }
   const options = { language: question.locale, permanent: 'false', access_token: token }
   for (const [name, value] of Object.entries({ ...asked, ...options })) address.searchParams.set(name, value)
-  const { data } = await askService(address, { answer: Features })
+  const { data } = await fetchJson(address, { answer: Features })
   return data.features.slice(0, MAX_PLACES).map(present)
 }
 

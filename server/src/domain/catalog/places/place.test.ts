@@ -2,7 +2,7 @@ import { LOCALES } from '@vecu/contract/locale'
 import { placeApi } from '@vecu/contract/place'
 import { expect, test, vi } from 'vitest'
 
-import { TROUBLE, playService } from '../../../../test/play-service.ts'
+import { ERROR_RESPONSES, startMockService } from '../../../../test/mock-service.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const TOKEN = 'pk.a-secret-token'
@@ -131,7 +131,7 @@ const city = {
 }
 
 test('with a token Mapbox is asked, forward and back', async () => {
-  const service = await playService((_, response) => response.end(JSON.stringify({ features: [address, city] })))
+  const service = await startMockService((_, response) => response.end(JSON.stringify({ features: [address, city] })))
   const person = await (await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })).signIn()
   const [first, second] = await person.call(placeApi.find, { query: '12 rue; Haute', language: 'el' })
   expect(first).toEqual({
@@ -152,8 +152,8 @@ test('with a token Mapbox is asked, forward and back', async () => {
   ])
 })
 
-test.each(TROUBLE)('%s is a clear refusal, and the token stays here', async (_, answer) => {
-  const service = await playService((_heard, response) => answer(response))
+test.each(ERROR_RESPONSES)('%s is a clear refusal, and the token stays here', async (_, answer) => {
+  const service = await startMockService((_heard, response) => answer(response))
   const server = await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()

@@ -1,4 +1,4 @@
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalogue'
+import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
 import { expect, test } from 'vitest'

@@ -1,9 +1,9 @@
-import { MAX_OWN_SKILLS, type OwnSkillsInput } from '@vecu/contract/catalogue'
+import { MAX_CUSTOM_SKILLS, type OwnSkillsInput } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 
 /** A group, or the community itself. */
 export type Owner = number | null
@@ -51,7 +51,7 @@ interface Writing {
 }
 
 /** Whoever calls holds the lock on the owner's row: two who edit at once come one after the other. */
-export async function writeOwnSkills(writing: Writing, given: OwnSkillsInput): Promise<void> {
+export async function saveCustomSkills(writing: Writing, given: OwnSkillsInput): Promise<void> {
   const { tx, locale, owner } = writing
   const before = await ofOwner(tx, owner).execute()
   assertOwn(locale, before, given)
@@ -75,8 +75,8 @@ export async function writeOwnSkills(writing: Writing, given: OwnSkillsInput): P
     .filter(({ _destroy }) => _destroy)
     .flatMap(({ id }) => id ?? [])
   if (gone.length > 0) await tx.deleteFrom('catalogue_skill').where('id', 'in', gone).execute()
-  if ((await ofOwner(tx, owner).execute()).length > MAX_OWN_SKILLS) {
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_OWN_SKILLS })
+  if ((await ofOwner(tx, owner).execute()).length > MAX_CUSTOM_SKILLS) {
+    throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_CUSTOM_SKILLS })
   }
 }
 
@@ -86,8 +86,8 @@ function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput
   const met = new Set<number>()
   const check = (id: number | undefined, level: 'heading' | 'under', field: string) => {
     if (id === undefined) return
-    if (levels.get(id) !== level) throw fieldRefusal(locale, 'VALIDATION_ERROR', `${field}.id`, 'invalidChoice')
-    if (met.has(id)) throw fieldRefusal(locale, 'VALIDATION_ERROR', `${field}.id`, 'repeated')
+    if (levels.get(id) !== level) throw fieldError(locale, 'VALIDATION_ERROR', `${field}.id`, 'invalidChoice')
+    if (met.has(id)) throw fieldError(locale, 'VALIDATION_ERROR', `${field}.id`, 'repeated')
     met.add(id)
   }
   for (const [index, { id, skillsAttributes = [] }] of given.entries()) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /** The group asked for, else those that the person is in, the first joined first. */
-export function teamsOffered(tx: Tx, accountId: number, teamId: number | undefined) {
+export function findCatalogGroups(tx: Tx, accountId: number, teamId: number | undefined) {
   if (teamId !== undefined) return tx.selectFrom('team').select(['id', 'name']).where('id', '=', teamId).execute()
   return tx
     .selectFrom('membership')

@@ -1,15 +1,15 @@
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalogue'
+import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 
-import { assertTeam } from '../../identity/account/queries.ts'
+import { assertGroupExists } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
-import { plain } from '../../../platform/text/fold-text.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 import { SKILLS, TAGS } from '../built-in/built-in.ts'
-import { type Owner, listOwnSkills, presentOwnSkills, writeOwnSkills } from './custom-skills.ts'
-import { listTags, teamsOffered } from './queries.ts'
+import { type Owner, listOwnSkills, presentOwnSkills, saveCustomSkills } from './custom-skills.ts'
+import { listTags, findCatalogGroups } from './queries.ts'
 import { officialWords } from '../codes/skill-codes.ts'
 
 /** An entry, and the words that it is found by. */
@@ -25,8 +25,8 @@ interface Heading extends Entry {
 
 /** Headings with what is found under them; a heading that is itself found brings all of its own. */
 function search(headings: readonly Heading[], text = ''): Heading[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  const isFound = (entry: Entry) => words.every((word) => plain(entry.words).includes(word))
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const isFound = (entry: Entry) => words.every((word) => foldText(entry.words).includes(word))
   return headings.flatMap((heading) => {
     if (isFound(heading)) return heading
     const entries = heading.entries.filter(isFound)
@@ -51,8 +51,8 @@ interface Asked {
 const knowsCommunity = ({ active, status }: Viewer) => active && status === 'accepted'
 
 async function groupsFor({ tx, viewer, query: { groupId } }: Asked) {
-  if (groupId !== undefined) await assertTeam(tx, groupId)
-  return knowsCommunity(viewer) ? teamsOffered(tx, viewer.id, groupId) : []
+  if (groupId !== undefined) await assertGroupExists(tx, groupId)
+  return knowsCommunity(viewer) ? findCatalogGroups(tx, viewer.id, groupId) : []
 }
 
 async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[]> {
@@ -118,7 +118,7 @@ export const catalogueRoutes = [
 
   handle(communitySkillsApi.update, async ({ tx, viewer, locale, body }) => {
     await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
-    await writeOwnSkills({ tx, locale, owner: null }, body.skillsAttributes)
+    await saveCustomSkills({ tx, locale, owner: null }, body.skillsAttributes)
     await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
     return presentOwnSkills(tx, null, 'Community')
   }),

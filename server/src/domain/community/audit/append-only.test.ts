@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { erasePerson } from '../../privacy/erase-person.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { type TestServer, startServer } from '../../../../test/start-server.ts'
 import { recordAudit } from './queries.ts'
 
@@ -11,7 +11,7 @@ const PERMISSION_DENIED = '42501'
 
 /** A statement as the application sends it: `done`, or the code with which the database refuses it. */
 function asApplication({ services, community }: TestServer, statement: RawBuilder<unknown>): Promise<string> {
-  return inCommunity(services.connection.db, community.id, (tx) => statement.execute(tx)).then(
+  return withCommunity(services.connection.db, community.id, (tx) => statement.execute(tx)).then(
     () => 'done',
     (error: { code?: string }) => String(error.code),
   )
@@ -49,12 +49,12 @@ test('a person who is erased leaves the details of the log, and the acts stay', 
   const person = { id: 0, email: 'nadia@parti.test', firstname: 'Nadia', lastname: 'Partie' }
   const { db } = server.services.connection
   const tell = ({ community }: TestServer, details: Record<string, string>) =>
-    inCommunity(db, community.id, (tx) => recordAudit(tx, { actorId: 7, subjectId: 8, action: 'invited', details }))
+    withCommunity(db, community.id, (tx) => recordAudit(tx, { actorId: 7, subjectId: 8, action: 'invited', details }))
   await tell(server, { email: person.email })
   await tell(server, { firstname: person.firstname, lastname: person.lastname })
   await tell(server, { email: 'karim@reste.test' })
   await tell(other, { email: person.email })
-  await inCommunity(db, server.community.id, (tx) => erasePerson(tx, person))
+  await withCommunity(db, server.community.id, (tx) => erasePerson(tx, person))
   const eventsOf = ({ community }: TestServer) =>
     db
       .selectFrom('audit_event')

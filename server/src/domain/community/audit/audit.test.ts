@@ -3,7 +3,7 @@ import { auditApi } from '@vecu/contract/audit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 test('the log is read by who acted, whom it was done to, what was done and when; groups have their names', async () => {
@@ -53,7 +53,7 @@ test('what the filters find can be taken away as a file: in words, and nothing i
   const other = await server.team('Bar')
   await boss.call(userApi.move, { userIds: [member.id], currentGroupId: group, newGroupId: other })
   await boss.call(userApi.deactivate, { userIds: [member.id] })
-  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.updateTable('account').set({ firstname: '=1+1' }).where('id', '=', member.id).execute(),
   )
   const { data, headers } = await boss.try(auditApi.exportList, { action: 'moved' })

@@ -1,5 +1,5 @@
 import { CONTACT_RECEIPTS, VISITOR_MESSAGES, contactApi } from '@vecu/contract/contact'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Community } from '../../../schema/tables/tables.ts'
@@ -57,7 +57,7 @@ async function receiptAddress({ settings, connection }: Services, viewer: Viewer
     await countAttempt(connection.db, bucket, CONTACT_RECEIPTS)
     return viewer.email
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return null
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return null
     throw error
   }
 }

@@ -1,11 +1,11 @@
-import type { FaqTexts, LocalTexts, SettingsChange } from '@vecu/contract/community-settings'
+import type { FaqTexts, LocalizedText, SettingsChange } from '@vecu/contract/community-settings'
 import { LOCALES } from '@vecu/contract/locale'
 import type { Updateable } from 'kysely'
 
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import { findCommunity, publicCommunity } from '../../../request/community/queries.ts'
 
-export async function findTexts(tx: Tx): Promise<{ legal: LocalTexts; faq: FaqTexts[] }> {
+export async function findTexts(tx: Tx): Promise<{ legal: LocalizedText; faq: FaqTexts[] }> {
   const texts = await tx.selectFrom('community_text').select(['legal', 'faq']).executeTakeFirst()
   return texts ?? { legal: {}, faq: [] }
 }
@@ -68,6 +68,6 @@ function withoutUndefined<Row extends Updateable<Tables['community']> | Updateab
 }
 
 /** Only the languages that say something. */
-function filled(texts: LocalTexts): LocalTexts {
+function filled(texts: LocalizedText): LocalizedText {
   return Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale] ? [[locale, texts[locale]]] : [])))
 }

@@ -1,9 +1,9 @@
-import { communitySettingsApi, shownTexts } from '@vecu/contract/community-settings'
+import { communitySettingsApi, localizeTexts } from '@vecu/contract/community-settings'
 
 import { recordAudit } from '../audit/queries.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
-import { storeMark } from '../../../platform/pictures/store-branding.ts'
+import { storeBrandingImage } from '../../../platform/pictures/store-branding.ts'
 import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
 
 export const communitySettingsRoutes = [
@@ -15,8 +15,8 @@ export const communitySettingsRoutes = [
       async prepare({ services, viewer, locale, body }) {
         const context = { storage: services.storage, turn: turnOf(services, viewer.id), locale }
         return {
-          logo: await storeMark(context, 'logo', body.logo),
-          favicon: await storeMark(context, 'favicon', body.favicon),
+          logo: await storeBrandingImage(context, 'logo', body.logo),
+          favicon: await storeBrandingImage(context, 'favicon', body.favicon),
         }
       },
       async undo({ logo, favicon }, { storage }) {
@@ -36,6 +36,6 @@ export const communitySettingsRoutes = [
 
   handle(communitySettingsApi.texts, async ({ tx, locale }) => {
     const { legal, faq } = await findTexts(tx)
-    return shownTexts(legal, faq, locale)
+    return localizeTexts(legal, faq, locale)
   }),
 ]

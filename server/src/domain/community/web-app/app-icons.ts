@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { OWN_COLOURS, shadesOf } from '@vecu/contract/colour'
-import { Refusal } from '@vecu/contract/error'
+import { DEFAULT_COLORS, shadesOf } from '@vecu/contract/color'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { answerFile } from '../../../platform/http/send-file.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { requestCommunity } from '../../../request/request-context.ts'
@@ -60,10 +60,10 @@ export function serveAppIcons(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string }; Querystring: { v?: unknown } }>('/app-icons/:name', async (request, reply) => {
     const [, kind, digits] = /^([a-z]+)-(\d+)\.png$/.exec(request.params.name) ?? []
     const wanted = KNOWN.find((one) => one.kind === kind && one.size === Number(digits))
-    if (!wanted || !ICON_KINDS.includes(wanted.kind)) throw new Refusal('NOT_FOUND')
+    if (!wanted || !ICON_KINDS.includes(wanted.kind)) throw new AppError('NOT_FOUND')
     const community = await requestCommunity(request, services)
     const version = iconVersion(community)
-    return answerFile(request, reply, {
+    return sendFile(request, reply, {
       type: 'image/png',
       bytes: await icon(wanted, community),
       key: `${wanted.kind}-${wanted.size}-${version}`,
@@ -74,7 +74,7 @@ export function serveAppIcons(app: FastifyInstance, services: Services): void {
 }
 
 async function draw(storage: Storage, { kind, size }: Icon, community: Community): Promise<Buffer> {
-  const accent = community.accent_colour ?? OWN_COLOURS.accent
+  const accent = community.accent_colour ?? DEFAULT_COLORS.accent
   const ground = shadesOf(accent, 'light').soft
   const key = community.favicon_key ?? community.logo_key
   const emblem = key === null ? undefined : await storage.read(key)

@@ -1,4 +1,4 @@
-import { OWN_COLOURS, SURFACES } from '@vecu/contract/colour'
+import { DEFAULT_COLORS, SURFACES } from '@vecu/contract/color'
 import { DEFAULT_LOCALE, type Locale, isLocale, pathInLocale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +43,7 @@ function manifestOf(community: Community, locale: Locale) {
     start_url: path('/'),
     scope: '/',
     display: 'standalone',
-    theme_color: community.accent_colour ?? OWN_COLOURS.accent,
+    theme_color: community.accent_colour ?? DEFAULT_COLORS.accent,
     background_color: SURFACES.light.paper,
     categories: ['education', 'lifestyle', 'productivity'],
     icons,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
 import { WEB_CLIENT } from '../../../platform/web-hosting/web-build.ts'
@@ -11,7 +11,7 @@ const MISSING = 'ENOENT'
 export function serveServiceWorker(scope: FastifyInstance): void {
   scope.get('/sw.js', async (_request, reply) => {
     const script = await readFile(`${WEB_CLIENT}sw.js`).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === MISSING) throw new Refusal('NOT_FOUND')
+      if (error.code === MISSING) throw new AppError('NOT_FOUND')
       throw error
     })
     return reply

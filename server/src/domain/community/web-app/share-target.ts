@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  * What is shared with the installed app is kept by its service worker, in the browser. A browser without one sends it
  * here: nothing of it is kept, and the form opens empty. What another site posts is not read and does not open the form.
  */
-export function takeShared(scope: FastifyInstance): void {
+export function redirectShareTarget(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => {
     // Read to its end: a browser that cannot finish sending would not see the answer.

@@ -1,7 +1,7 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
 import { storyApi } from '@vecu/contract/story'
-import { OEMBED_PATH, feedAddress, oembedAddress } from '@vecu/contract/syndication'
+import { OEMBED_PATH, feedUrl, oembedUrl } from '@vecu/contract/feeds'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -51,7 +51,7 @@ async function picturedExperience(): Promise<number> {
 test('a public story is offered as a frame without script, as JSON and as XML', async () => {
   const { id, page, publicToken } = await publicStory({ title: 'Le « passe » <de> l’été & "moi"' })
   await owner.call(storyApi.setExperiences, { id, experienceIds: [await picturedExperience()] })
-  const { status, body, headers } = await get(oembedAddress('', page, 'json'))
+  const { status, body, headers } = await get(oembedUrl('', page, 'json'))
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(headers['access-control-allow-origin']).toBe('*')
   const told = JSON.parse(body) as Record<string, unknown>
@@ -71,7 +71,7 @@ test('a public story is offered as a frame without script, as JSON and as XML', 
   const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof told
   expect(small).toMatchObject({ width: 300, height: 200 })
   expect(Number(small.thumbnail_width ?? 0)).toBeLessThanOrEqual(300)
-  const xml = await get(oembedAddress('', page.replace('/stories', '/el/stories'), 'xml'))
+  const xml = await get(oembedUrl('', page.replace('/stories', '/el/stories'), 'xml'))
   expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
   expect(xml.body).toContain('<title>Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;</title>')
   expect(xml.body).toContain(`${origin}/el/stories/public/${publicToken}/embed`)
@@ -116,7 +116,7 @@ test('what is not public, not ours or not known is not found, and an unknown for
 
 test('the feed of a public portrait lists what may be found, and nothing longer than it may', async () => {
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
-  const address = feedAddress('', publicToken ?? '', 'fr')
+  const address = feedUrl('', publicToken ?? '', 'fr')
   const listed = await publicStory({ title: 'Trouvé & <b>', description: 'Une\n<i>page</i>\u0007', indexable: true })
   await owner.call(storyApi.setExperiences, { id: listed.id, experienceIds: [await picturedExperience()] })
   const unlisted = await publicStory({ title: 'Avec le lien seulement' })
@@ -130,7 +130,7 @@ test('the feed of a public portrait lists what may be found, and nothing longer 
   expect(body).toMatch(
     /<enclosure url="http:[^"]+\.webp\?expires=\d+&amp;signature=[^"]+" length="0" type="image\/webp"\/>/,
   )
-  expect(body).toContain(`<atom:link href="${feedAddress(origin, publicToken ?? '', 'fr')}" rel="self"`)
+  expect(body).toContain(`<atom:link href="${feedUrl(origin, publicToken ?? '', 'fr')}" rel="self"`)
   expect(body).not.toMatch(new RegExp(`${unlisted.publicToken}|Privé|Avec le lien`))
 
   const etag = String(headers.etag)

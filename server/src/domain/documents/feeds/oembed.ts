@@ -1,10 +1,10 @@
 import type { Picture } from '@vecu/contract/experience'
-import { EMBED_HEIGHT, EMBED_WIDTH } from '@vecu/contract/syndication'
+import { EMBED_HEIGHT, EMBED_WIDTH } from '@vecu/contract/feeds'
 
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
 /** What a page tells others of itself. */
-export interface Told {
+export interface OembedSource {
   title: string
   author: string
   picture: Picture | null | undefined
@@ -17,7 +17,7 @@ interface Place {
   origin: string
 }
 
-export interface Room {
+export interface MaxSize {
   maxwidth?: number | undefined
   maxheight?: number | undefined
 }
@@ -28,7 +28,7 @@ type Fields = Record<string, string | number>
 const CACHE_SECONDS = 300
 
 /** The answer of oEmbed 1.0, in the names of the standard. */
-export function oembedOf(told: Told, { community, origin }: Place, room: Room): Fields {
+export function oembedOf(told: OembedSource, { community, origin }: Place, room: MaxSize): Fields {
   return {
     version: '1.0',
     type: told.frame === undefined ? 'link' : 'rich',
@@ -43,7 +43,7 @@ export function oembedOf(told: Told, { community, origin }: Place, room: Room): 
 }
 
 /** The widest that fits; one that is larger than asked for may not be named. */
-function thumbnailOf(picture: Told['picture'], origin: string, { maxwidth, maxheight }: Room): Fields {
+function thumbnailOf(picture: OembedSource['picture'], origin: string, { maxwidth, maxheight }: MaxSize): Fields {
   if (!picture) return {}
   const fits = picture.sources
     .map(({ url, width }) => ({ url, width, height: Math.round((width * picture.height) / picture.width) }))
@@ -56,7 +56,11 @@ function thumbnailOf(picture: Told['picture'], origin: string, { maxwidth, maxhe
   }
 }
 
-function frameOf(address: string, title: string, { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: Room): Fields {
+function frameOf(
+  address: string,
+  title: string,
+  { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: MaxSize,
+): Fields {
   const [width, height] = [Math.min(maxwidth, EMBED_WIDTH), Math.min(maxheight, EMBED_HEIGHT)]
   const attributes = {
     src: address,

@@ -1,7 +1,7 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { feedAddress, syndicationApi } from '@vecu/contract/syndication'
-import { AnsweredFile } from '@vecu/contract/upload'
+import { feedUrl, feedsApi } from '@vecu/contract/feeds'
+import { FileResponse } from '@vecu/contract/upload'
 import { translate } from '@vecu/messages/translate'
 
 import { type ItemPresenter, itemPresenter, presentExperience } from '../../journal/experience/present.ts'
@@ -11,7 +11,7 @@ import { handle } from '../../../request/handle.ts'
 import { findPortrait, findPublicPortrait } from '../../journal/portrait/queries.ts'
 import { presentStoryCard, presentStoryCards } from '../../journal/story/present.ts'
 import { rss } from './feed.ts'
-import { type Told, oembedOf, oembedXml } from './oembed.ts'
+import { type OembedSource, oembedOf, oembedXml } from './oembed.ts'
 import { type PublicPage, publicPageAt } from './public-page.ts'
 import { feedStories } from './queries.ts'
 
@@ -22,7 +22,7 @@ async function toldOf(
   presenter: ItemPresenter,
   { kind, token, pathname }: PublicPage,
   origin: string,
-): Promise<Told | undefined> {
+): Promise<OembedSource | undefined> {
   const { tx } = presenter
   if (kind === 'portraits') {
     const id = await findPublicPortrait(tx, token)
@@ -41,28 +41,28 @@ async function toldOf(
   return { title, author: nameOf(userAttributes), picture: experiencePictures[0]?.picture, frame }
 }
 
-export const syndicationRoutes = [
-  handle(syndicationApi.oembed, async (asked) => {
+export const feedRoutes = [
+  handle(feedsApi.oembed, async (asked) => {
     const { query, community, services, setHeader } = asked
     const { format } = query
-    if (format !== 'json' && format !== 'xml') throw new Refusal('FORMAT_UNKNOWN')
+    if (format !== 'json' && format !== 'xml') throw new AppError('FORMAT_UNKNOWN')
     const origin = communityUrl(services.settings, community.slug)
     const page = publicPageAt(query.url, origin)
     const told = page && (await toldOf({ ...itemPresenter(asked), viewer: undefined }, page, origin))
-    if (!told) throw new Refusal('NOT_FOUND')
+    if (!told) throw new AppError('NOT_FOUND')
     // Nothing in it depends on who asks, and pages of others ask from the browser.
     setHeader('access-control-allow-origin', '*')
     const fields = oembedOf(told, { community: community.name, origin }, query)
     return format === 'xml'
-      ? new AnsweredFile(oembedXml(fields), 'text/xml; charset=utf-8', 'oembed.xml')
-      : new AnsweredFile(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')
+      ? new FileResponse(oembedXml(fields), 'text/xml; charset=utf-8', 'oembed.xml')
+      : new FileResponse(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')
   }),
 
-  handle(syndicationApi.feed, async (asked) => {
+  handle(feedsApi.feed, async (asked) => {
     const { tx, params, query, community, services, setHeader } = asked
     const accountId = await findPublicPortrait(tx, params.publicToken)
     const person = accountId === undefined ? undefined : await findPortrait(tx, accountId)
-    if (!person) throw new Refusal('PORTRAIT_NOT_FOUND')
+    if (!person) throw new AppError('PORTRAIT_NOT_FOUND')
     const locale = query.locale ?? asked.locale
     const origin = communityUrl(services.settings, community.slug)
     const listed = await feedStories(tx, person.id)
@@ -80,10 +80,10 @@ export const syndicationRoutes = [
       locale,
       origin,
       page: `${origin}${pathInLocale(`/portraits/public/${params.publicToken}`, locale)}`,
-      self: feedAddress(origin, params.publicToken, locale),
+      self: feedUrl(origin, params.publicToken, locale),
       changedAt,
       stories: ids.flatMap((id) => cards.get(id) ?? []),
     })
-    return new AnsweredFile(bytes, 'application/rss+xml; charset=utf-8', 'stories.rss')
+    return new FileResponse(bytes, 'application/rss+xml; charset=utf-8', 'stories.rss')
   }),
 ]

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../platform/text/escape-html.ts'
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 
 // What XML 1.0 cannot hold, however it is written: control characters and halves of characters.
 // oxlint-disable-next-line no-control-regex
@@ -6,7 +6,7 @@ const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Text as it may stand in an element or an attribute. */
 export function escapeXml(text: string): string {
-  return escapeMarkup(text.toWellFormed().replaceAll(UNSPEAKABLE, ''))
+  return escapeHtml(text.toWellFormed().replaceAll(UNSPEAKABLE, ''))
 }
 
 type Attributes = Record<string, string | number>

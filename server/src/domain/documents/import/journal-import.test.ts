@@ -2,7 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { type ImportedExperience, journalImportApi } from '@vecu/contract/journal-import'
-import { type ReadExport, readExport } from '@vecu/contract/read-export'
+import { type ParsedExport, parseExport } from '@vecu/contract/parse-export'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
@@ -14,15 +14,15 @@ import { type Person, type TestServer, startServer } from '../../../../test/star
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
 
-async function exportOf(server: TestServer, { id, authorization }: Person): Promise<ReadExport> {
+async function exportOf(server: TestServer, { id, authorization }: Person): Promise<ParsedExport> {
   const url = `/v2/users/${id}/export`
   const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
-  const read = readExport(JSON.parse(String(readZip(answer.rawPayload).get('data.json'))))
+  const read = parseExport(JSON.parse(String(readZip(answer.rawPayload).get('data.json'))))
   if (typeof read === 'string') throw new Error(read)
   return read
 }
 
-const partOf = ({ experiences, stories }: ReadExport) => ({
+const partOf = ({ experiences, stories }: ParsedExport) => ({
   experiences: experiences.map(({ imported }) => imported),
   stories,
 })

@@ -17,7 +17,7 @@ export async function lockImports(tx: Tx, accountId: number): Promise<void> {
  * The items of a person that are known by these origins, by origin: brought here before, or written here. Numbers may be
  * given anew when a community moves, so what was written here must also have been written at that moment.
  */
-export async function findThere(
+export async function findImported(
   tx: Tx,
   accountId: number,
   home: string,
@@ -57,7 +57,7 @@ function writtenHere(tx: Tx, accountId: number, home: string, origins: readonly 
 }
 
 /** An item that was deleted here gives its origins up to the one that is brought anew. */
-export async function keepOrigins(
+export async function saveOrigins(
   tx: Tx,
   accountId: number,
   itemId: number,

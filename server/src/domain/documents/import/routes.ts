@@ -2,7 +2,7 @@ import { journalImportApi } from '@vecu/contract/journal-import'
 
 import { communityUrl } from '../../../request/community/address.ts'
 import { handlePrepared } from '../../../request/handle.ts'
-import { findThere, lockImports } from './queries.ts'
+import { findImported, lockImports } from './queries.ts'
 import { refuseRepeated } from './repeated-credentials.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import { importExperiences, importStories } from './write.ts'
@@ -17,7 +17,7 @@ export const journalImportRoutes = [
     async ({ tx, services: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
       const home = communityUrl(settings, community.slug)
       const credentials = await refuseRepeated(tx, viewer.id, checked)
-      const there = await findThere(tx, viewer.id, home, [...experiences, ...stories])
+      const there = await findImported(tx, viewer.id, home, [...experiences, ...stories])
       const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => there.has(origin))
       return {
         experiences: experiences.map((experience, at) => {

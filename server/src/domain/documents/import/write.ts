@@ -5,21 +5,21 @@ import { isBuiltInSkill } from '../../catalog/built-in/built-in.ts'
 import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { writeNewExperience } from '../../journal/experience/write.ts'
-import type { Writing } from '../../journal/item/write-item.ts'
+import type { WriteContext } from '../../journal/item/write-item.ts'
 import { lockOwnExperiences } from '../../journal/story/queries.ts'
 import { writeExperiences, writeNewStory } from '../../journal/story/write.ts'
-import { dateItem, findThere, keepOrigins, withoutPicture } from './queries.ts'
+import { dateItem, findImported, saveOrigins, withoutPicture } from './queries.ts'
 import type { CheckedCredentials, OutsideCertification } from './verify-credentials.ts'
 
 /** In a transaction in which nobody else imports for the same person; all of them or none. */
 export async function importExperiences(
-  writing: Writing,
+  writing: WriteContext,
   home: string,
   experiences: readonly ImportedExperience[],
   credentials: readonly CheckedCredentials[],
 ): Promise<ImportResult['experiences']> {
   const { tx, viewer } = writing
-  const there = await findThere(tx, viewer.id, home, experiences)
+  const there = await findImported(tx, viewer.id, home, experiences)
   const written: { id: number; created: boolean }[] = []
   for (const [at, imported] of experiences.entries()) {
     const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
@@ -36,7 +36,7 @@ export async function importExperiences(
 }
 
 async function importExperience(
-  writing: Writing,
+  writing: WriteContext,
   { origins, createdAt, experience, tags, skills }: ImportedExperience,
   certifications: readonly OutsideCertification[],
 ): Promise<number> {
@@ -46,7 +46,7 @@ async function importExperience(
     tagsAttributes: tags.map((name) => ({ name })),
     skillsAttributes: await knownSkills(tx, skills),
   })
-  await keepOrigins(tx, viewer.id, id, origins)
+  await saveOrigins(tx, viewer.id, id, origins)
   await dateItem(tx, id, createdAt)
   if (certifications.length > 0) {
     await tx
@@ -85,12 +85,12 @@ async function knownSkill(tx: Tx, given: { name: string; level: number; catalogu
 }
 
 export async function importStories(
-  writing: Writing,
+  writing: WriteContext,
   home: string,
   stories: readonly ImportedStory[],
 ): Promise<ImportResult['stories']> {
   const { tx, viewer } = writing
-  const there = await findThere(tx, viewer.id, home, stories)
+  const there = await findImported(tx, viewer.id, home, stories)
   const written: ImportResult['stories'] = []
   for (const imported of stories) {
     const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
@@ -101,11 +101,11 @@ export async function importStories(
   return written
 }
 
-async function importStory(writing: Writing, home: string, imported: ImportedStory): Promise<number> {
+async function importStory(writing: WriteContext, home: string, imported: ImportedStory): Promise<number> {
   const { tx, viewer } = writing
   const { origins, createdAt, story, experiences } = imported
   const id = await writeNewStory(writing, story)
-  await keepOrigins(tx, viewer.id, id, origins)
+  await saveOrigins(tx, viewer.id, id, origins)
   await dateItem(tx, id, createdAt)
   const experienceIds = await toldExperiences(tx, viewer.id, home, experiences)
   if (experienceIds.length > 0) await writeExperiences(tx, id, experienceIds)
@@ -114,7 +114,7 @@ async function importStory(writing: Writing, home: string, imported: ImportedSto
 
 /** Locked as whoever sets a story by hand locks them. */
 async function toldExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
-  const there = await findThere(tx, accountId, home, told)
+  const there = await findImported(tx, accountId, home, told)
   const found = told.flatMap(({ origins }) => origins.map((origin) => there.get(origin)).find(Boolean) ?? [])
   const ids = [...new Set(found)].slice(0, MAX_STORY_EXPERIENCES)
   return ids.length > 0 && (await lockOwnExperiences(tx, accountId, ids)) ? ids : []

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../platform/text/escape-html.ts'
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 
 /** Text that is HTML already: only `html` makes it, and what it was given as text is escaped by then. */
 class Markup {
@@ -20,5 +20,5 @@ export function html(pieces: TemplateStringsArray, ...contents: readonly Content
 function written(content: Content): string {
   if (content instanceof Markup) return content.text
   if (content === undefined || content === null || content === false) return ''
-  return Array.isArray(content) ? content.map((each: Content) => written(each)).join('') : escapeMarkup(String(content))
+  return Array.isArray(content) ? content.map((each: Content) => written(each)).join('') : escapeHtml(String(content))
 }

@@ -8,10 +8,10 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import { TAGS } from '../../catalog/built-in/built-in.ts'
 import { titleOf } from '../../recognition/credential/document.ts'
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'
-import { codesOf } from '../../recognition/credential/queries.ts'
-import { listedIds, presentExperiences } from '../../journal/experience/present.ts'
+import { findCredentialCodes } from '../../recognition/credential/queries.ts'
+import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
-import type { Documenting } from '../pdf/document-context.ts'
+import type { DocumentContext } from '../pdf/document-context.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { skillKey } from '../../journal/certification/certifications.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
@@ -29,11 +29,11 @@ const SECTION_OF_TAG: Record<string, 'work' | 'volunteer'> = {
 }
 
 /** A journal as a JSON Resume: each experience stands where its own tags put it, and among the projects otherwise. */
-export async function makeResume(documenting: Documenting, person: Viewer) {
+export async function makeResume(documenting: DocumentContext, person: Viewer) {
   const { presenter } = documenting
   const { tx } = presenter
   const portrait = await presentPortrait(presenter, person.id)
-  const experiences = await presentExperiences(presenter, listedIds(await ownItems(tx, person.id, 'experience')))
+  const experiences = await presentExperiences(presenter, itemSelection(await ownItems(tx, person.id, 'experience')))
   const stories = await presentStoryCards(presenter, await ownItems(tx, person.id, 'story'))
   const lines = experiences.map((experience) => experienceLine(documenting, experience, hiddenKeys(portrait)))
   const of = (section: Line['section']) => lines.filter((line) => line.section === section).map(({ entry }) => entry)
@@ -50,7 +50,11 @@ export async function makeResume(documenting: Documenting, person: Viewer) {
   }
 }
 
-function basics({ presenter: { locale }, community, settings }: Documenting, portrait: Portrait, { email }: Viewer) {
+function basics(
+  { presenter: { locale }, community, settings }: DocumentContext,
+  portrait: Portrait,
+  { email }: Viewer,
+) {
   const { firstname, lastname } = portrait.userAttributes
   const path = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
   return {
@@ -71,7 +75,7 @@ interface Line {
   entry: Record<string, unknown>
 }
 
-function experienceLine(documenting: Documenting, experience: Experience, hidden: ReadonlySet<string>): Line {
+function experienceLine(documenting: DocumentContext, experience: Experience, hidden: ReadonlySet<string>): Line {
   const { description, addressAttributes: address, tagsAttributes } = experience
   const practised = livedSkills(experience)
     .filter(({ skillId, name }) => !hidden.has(skillKey(skillId, name)))
@@ -95,32 +99,32 @@ function sectionOf(tag: string): 'work' | 'volunteer' | undefined {
   return known && SECTION_OF_TAG[known.id]
 }
 
-function storyEntry(documenting: Documenting, { title, description, date }: StoryCard) {
+function storyEntry(documenting: DocumentContext, { title, description, date }: StoryCard) {
   const type = translate(documenting.presenter.locale, 'pdf:story')
   return { name: title, ...(description !== '' && { description }), ...days(documenting, date), type }
 }
 
 /** Lived on one day, as far as anybody wrote down. */
-function days(documenting: Documenting, date: string | null) {
+function days(documenting: DocumentContext, date: string | null) {
   const day = date === null ? undefined : dayOf(documenting, date)
   return day === undefined ? {} : { startDate: day, endDate: day }
 }
 
 /** Undefined for a year that the schema does not know. */
-function dayOf({ timeZone }: Documenting, date: string): string | undefined {
+function dayOf({ timeZone }: DocumentContext, date: string): string | undefined {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(date))
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined
 }
 
 /** Whoever certified is named where their name stands on a public page today; the community signs in any case. */
-async function certificates(documenting: Documenting, experiences: readonly Experience[]) {
+async function certificates(documenting: DocumentContext, experiences: readonly Experience[]) {
   const { presenter, community, settings } = documenting
   const given = experiences.flatMap((experience) =>
     experience.certificationAttributes
       .filter(({ status, changed }) => status === 'accepted' && !changed)
       .map((certification) => ({ experience, certification })),
   )
-  const codes = await codesOf(
+  const codes = await findCredentialCodes(
     presenter.tx,
     given.map(({ certification }) => certification.id),
   )
@@ -136,7 +140,7 @@ async function certificates(documenting: Documenting, experiences: readonly Expe
   })
 }
 
-function skills({ presenter: { locale } }: Documenting, { skills: all, headings }: Portrait) {
+function skills({ presenter: { locale } }: DocumentContext, { skills: all, headings }: Portrait) {
   const names = new Map(headings.map(({ key, name }) => [key, name]))
   return all
     .filter(({ hidden }) => !hidden)
@@ -150,6 +154,6 @@ function skills({ presenter: { locale } }: Documenting, { skills: all, headings 
     })
 }
 
-function languageName({ presenter: { locale } }: Documenting, spoken: Viewer['locale']): string {
+function languageName({ presenter: { locale } }: DocumentContext, spoken: Viewer['locale']): string {
   return new Intl.DisplayNames(INTL_TAGS[locale], { type: 'language' }).of(spoken) ?? LANGUAGE_NAMES[spoken]
 }

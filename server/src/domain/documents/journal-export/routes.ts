@@ -1,16 +1,16 @@
 import { personalDataApi } from '@vecu/contract/personal-data'
-import { AnsweredStream } from '@vecu/contract/upload'
+import { StreamResponse } from '@vecu/contract/upload'
 
-import { findOwn } from '../../identity/account/policy.ts'
+import { findOwnAccount } from '../../identity/account/policy.ts'
 import { findPortrait } from '../../journal/portrait/queries.ts'
 import { handle } from '../../../request/handle.ts'
 import { makeResume } from './resume.ts'
 import { siteFiles } from './site.ts'
 import { zipChunks } from './zip-chunks.ts'
 
-export const takeoutRoutes = [
+export const journalExportRoutes = [
   handle(personalDataApi.resume, async ({ tx, services: { settings }, community, viewer, params, query }) => {
-    await findOwn(tx, viewer, params.id)
+    await findOwnAccount(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
     const presenter = { tx, viewer, locale, secretKey: settings.secretKey }
     const resume = await makeResume({ presenter, community, settings, timeZone }, viewer)
@@ -18,10 +18,10 @@ export const takeoutRoutes = [
   }),
 
   handle(personalDataApi.site, async ({ tx, services, community, viewer, params, query }) => {
-    const { id } = await findOwn(tx, viewer, params.id)
+    const { id } = await findOwnAccount(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
     const { firstname = '', lastname = '' } = (await findPortrait(tx, id)) ?? {}
     const edition = { locale, timeZone, person: `${firstname} ${lastname}`, community, madeAt: new Date() }
-    return new AnsweredStream(zipChunks(siteFiles({ services, viewer, edition })))
+    return new StreamResponse(zipChunks(siteFiles({ services, viewer, edition })))
   }),
 ]

@@ -1,11 +1,11 @@
 import type { Experience } from '@vecu/contract/experience'
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 
 import { titleOf } from '../../recognition/credential/document.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, placeLine, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
-import { type Edition, page, time, word } from './site-page.ts'
+import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** As much of an experience as lists show. */
@@ -35,7 +35,7 @@ export function listed(experience: Experience, picture: StoredPicture | null): L
     date,
     createdAt,
     place: address ? placeLine(address) : '',
-    certified: liveCertification(experience) !== undefined,
+    certified: findValidCertification(experience) !== undefined,
     picture: picture && { width: picture.width, height: picture.height },
   }
 }
@@ -48,7 +48,7 @@ interface Shown {
   stories: readonly Told[]
 }
 
-export function experiencePage(edition: Edition, { experience, summary, proof, stories }: Shown): ZippedFile {
+export function experiencePage(edition: SiteContext, { experience, summary, proof, stories }: Shown): ZippedFile {
   const { id, title, description, date, place, picture } = summary
   const { tagsAttributes: tags } = experience
   const link = webAddress(experience)
@@ -87,8 +87,8 @@ export function experiencePage(edition: Edition, { experience, summary, proof, s
   return page(edition, { name: `experiences/${id}.html`, title: `${title} · ${edition.person}`, main })
 }
 
-function certificationLine(edition: Edition, experience: Experience, proof: string | undefined): Markup | false {
-  const certification = liveCertification(experience)
+function certificationLine(edition: SiteContext, experience: Experience, proof: string | undefined): Markup | false {
+  const certification = findValidCertification(experience)
   if (!certification) return false
   const name = publicName(experience, certification) ?? edition.community.name
   return html`<p class="certified">
@@ -97,7 +97,7 @@ function certificationLine(edition: Edition, experience: Experience, proof: stri
   </p>`
 }
 
-function skillSection(edition: Edition, skills: readonly LivedSkill[]): Markup | false {
+function skillSection(edition: SiteContext, skills: readonly LivedSkill[]): Markup | false {
   if (skills.length === 0) return false
   return html`<section>
     <h2>${word(edition, 'experience:page.skills')}</h2>
@@ -110,7 +110,7 @@ function skillSection(edition: Edition, skills: readonly LivedSkill[]): Markup |
 const MOST_STARS = 4
 
 export function skillLine(
-  edition: Edition,
+  edition: SiteContext,
   { name, level, certified }: { name: string; level: number; certified: boolean },
 ): Markup {
   const stars = level + 1

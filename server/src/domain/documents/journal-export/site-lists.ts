@@ -4,7 +4,7 @@ import type { StoryCard } from '@vecu/contract/story'
 
 import { type Markup, html } from './markup.ts'
 import { type Listed, skillLine } from './site-experience.ts'
-import { type Edition, page, time, word } from './site-page.ts'
+import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** A story with what it tells, in its order. */
@@ -13,7 +13,7 @@ export interface ListedStory {
   told: readonly Listed[]
 }
 
-export function storyPage(edition: Edition, { card, told }: ListedStory): ZippedFile {
+export function storyPage(edition: SiteContext, { card, told }: ListedStory): ZippedFile {
   const { id, title, description, date } = card
   const main = html`<article class="sheet">
     <p class="over">${word(edition, 'story:card.over', { count: told.length })}</p>
@@ -35,7 +35,7 @@ interface Home {
   stories: readonly ListedStory[]
 }
 
-export function homePage(edition: Edition, { portrait, hasPicture, experiences, stories }: Home): ZippedFile {
+export function homePage(edition: SiteContext, { portrait, hasPicture, experiences, stories }: Home): ZippedFile {
   const { headline, about } = portrait
   const main = html`<section class="portrait">
       ${hasPicture && html`<img src="pictures/portrait.webp" width="160" height="160" alt="${word(edition, 'pdf:avatar', { name: edition.person })}" />`}
@@ -63,7 +63,7 @@ export function homePage(edition: Edition, { portrait, hasPicture, experiences, 
   return page(edition, { name: 'index.html', title: `${edition.person} · Vécu`, main })
 }
 
-function counts(edition: Edition, { counts: known }: Portrait): string {
+function counts(edition: SiteContext, { counts: known }: Portrait): string {
   const names = ['experiences', 'certified', 'stories', 'skills'] as const
   const number = new Intl.NumberFormat(INTL_TAGS[edition.locale])
   return names
@@ -73,7 +73,7 @@ function counts(edition: Edition, { counts: known }: Portrait): string {
 }
 
 /** What its owner hides on the portrait is hidden here too. */
-function skillSection(edition: Edition, { skills, headings }: Portrait): Markup | false {
+function skillSection(edition: SiteContext, { skills, headings }: Portrait): Markup | false {
   const shown = skills.filter(({ hidden }) => !hidden)
   if (shown.length === 0) return false
   const under = [...headings, { key: null, name: word(edition, 'portrait:index.others') }]
@@ -97,7 +97,7 @@ function skillSection(edition: Edition, { skills, headings }: Portrait): Markup 
 }
 
 /** By the year in which it was lived, or else written down. */
-function journal(edition: Edition, experiences: readonly Listed[]): Markup[] {
+function journal(edition: SiteContext, experiences: readonly Listed[]): Markup[] {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: edition.timeZone })
   const years = Map.groupBy(experiences, ({ date, createdAt }) => year.format(new Date(date ?? createdAt)))
   return [...years].map(
@@ -107,14 +107,14 @@ function journal(edition: Edition, experiences: readonly Listed[]): Markup[] {
   )
 }
 
-function cards(edition: Edition, experiences: readonly Listed[], root: string): Markup {
+function cards(edition: SiteContext, experiences: readonly Listed[], root: string): Markup {
   return html`<ul class="cards">
     ${experiences.map((experience) => experienceCard(edition, experience, root))}
   </ul>`
 }
 
 function experienceCard(
-  edition: Edition,
+  edition: SiteContext,
   { id, title, date, place, picture, certified }: Listed,
   root: string,
 ): Markup {
@@ -128,7 +128,7 @@ function experienceCard(
   </li> `
 }
 
-function storyCard(edition: Edition, { card: { id, title }, told }: ListedStory): Markup {
+function storyCard(edition: SiteContext, { card: { id, title }, told }: ListedStory): Markup {
   const first = told.find(({ picture }) => picture)
   return html`<li class="card story">
     <a href="stories/${id}.html">

@@ -6,7 +6,7 @@ import { type Markup, html } from './markup.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** For whom, in which words, and when the pages of a site are written. */
-export interface Edition {
+export interface SiteContext {
   locale: Locale
   timeZone: string
   person: string
@@ -14,16 +14,16 @@ export interface Edition {
   madeAt: Date
 }
 
-export function word({ locale }: Edition, key: string, values: Record<string, string | number> = {}): string {
+export function word({ locale }: SiteContext, key: string, values: Record<string, string | number> = {}): string {
   return translate(locale, key, values)
 }
 
-function day({ locale, timeZone }: Edition, at: Date | string): string {
+function day({ locale, timeZone }: SiteContext, at: Date | string): string {
   const written = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(at))
   return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
 }
 
-export function time(edition: Edition, at: string): Markup {
+export function time(edition: SiteContext, at: string): Markup {
   return html`<time datetime="${at}">${day(edition, at)}</time>`
 }
 
@@ -38,7 +38,7 @@ interface Page {
  * A page that stands by itself. Its policy is a second lock: no text becomes a script, and if it did, it would not run.
  * Links go up to the root by as many steps as the page lies below it.
  */
-export function page(edition: Edition, { name, title, main }: Page): ZippedFile {
+export function page(edition: SiteContext, { name, title, main }: Page): ZippedFile {
   const root = '../'.repeat(name.split('/').length - 1)
   const isHome = name === 'index.html'
   const whole = html`<!doctype html>

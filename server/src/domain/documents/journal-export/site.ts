@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'
-import { codesOf } from '../../recognition/credential/queries.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { findCredentialCodes } from '../../recognition/credential/queries.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { type ItemPresenter, listedIds, presentExperiences } from '../../journal/experience/present.ts'
+import { type ItemPresenter, itemSelection, presentExperiences } from '../../journal/experience/present.ts'
 import type { Services } from '../../../platform/services.ts'
 import { avatarKeyOf } from '../pdf/queries.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
@@ -15,7 +15,7 @@ import { presentStoryCards } from '../../journal/story/present.ts'
 import { ownItems } from './own-items.ts'
 import { type Listed, experiencePage, listed } from './site-experience.ts'
 import { type ListedStory, homePage, storyPage } from './site-lists.ts'
-import type { Edition } from './site-page.ts'
+import type { SiteContext } from './site-page.ts'
 import { type StoryLine, storyLines } from './story-lines.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
@@ -38,7 +38,7 @@ const FONTS = [
 interface Site {
   services: Pick<Services, 'connection' | 'storage' | 'settings'>
   viewer: NonNullable<ItemPresenter['viewer']>
-  edition: Edition
+  edition: SiteContext
 }
 
 /**
@@ -71,7 +71,7 @@ function read<Result>(
   { services: { connection, settings }, viewer, edition: { community, locale } }: Site,
   work: (presenter: ItemPresenter) => Promise<Result>,
 ): Promise<Result> {
-  return inCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, secretKey: settings.secretKey }))
+  return withCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, secretKey: settings.secretKey }))
 }
 
 async function* fixedFiles(): AsyncGenerator<ZippedFile> {
@@ -84,12 +84,12 @@ async function* fixedFiles(): AsyncGenerator<ZippedFile> {
 async function readBatch(site: Site, ids: readonly number[], lines: readonly StoryLine[]) {
   const { edition } = site
   const { experiences, pictures, codes } = await read(site, async (presenter) => {
-    const found = await presentExperiences(presenter, listedIds(ids))
-    const certifications = found.flatMap((experience) => liveCertification(experience) ?? [])
+    const found = await presentExperiences(presenter, itemSelection(ids))
+    const certifications = found.flatMap((experience) => findValidCertification(experience) ?? [])
     return {
       experiences: found,
       pictures: await storedPictures(presenter.tx, ids),
-      codes: await codesOf(
+      codes: await findCredentialCodes(
         presenter.tx,
         certifications.map(({ id }) => id),
       ),
@@ -98,7 +98,7 @@ async function readBatch(site: Site, ids: readonly number[], lines: readonly Sto
   return experiences.map((experience) => {
     const picture = pictures.get(experience.id) ?? null
     const summary = listed(experience, picture)
-    const code = codes.get(liveCertification(experience)?.id ?? '')
+    const code = codes.get(findValidCertification(experience)?.id ?? '')
     const proof = code === undefined ? undefined : verificationUrl(site.services.settings, edition.community.slug, code)
     const stories = lines.filter(({ experienceIds }) => experienceIds.includes(experience.id))
     return { pages: experiencePage(edition, { experience, summary, proof, stories }), summary, picture }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { certify } from '../../../../test/recognitions.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { portraitDocument } from './portrait-document.ts'
-import { findAsker } from './queries.ts'
+import { findRequester } from './queries.ts'
 
 test('the code of a certification is printed for its holder, and for others where anyone reads the experience', async () => {
   const server = await startServer()
@@ -16,8 +16,8 @@ test('the code of a certification is printed for its holder, and for others wher
   const share = (sharingParameters: 'community' | 'public') =>
     holder.call(experienceApi.update, { id: asked.experience.id, experience: { sharingParameters } as never })
   const printedFor = (reader: Person) =>
-    inCommunity(connection.db, community.id, async (tx) => {
-      const viewer = await findAsker(tx, reader.id)
+    withCommunity(connection.db, community.id, async (tx) => {
+      const viewer = await findRequester(tx, reader.id)
       const presenter = { tx, viewer, locale: 'fr' as const, secretKey: settings.secretKey }
       const documenting = { presenter, community, settings, timeZone: 'UTC' }
       const { experiences, link } = await portraitDocument(documenting, holder.id)

@@ -3,7 +3,7 @@ import type { Experience } from '@vecu/contract/experience'
 import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { codesOf } from '../../recognition/credential/queries.ts'
+import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import type { ItemPresenter } from '../../journal/experience/present.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { Settings } from '../../../settings.ts'
@@ -11,7 +11,7 @@ import type { ByKeys, Printed } from './document-experience.ts'
 import { printKeys } from './queries.ts'
 
 /** For whom and where a document is made. */
-export interface Documenting {
+export interface DocumentContext {
   presenter: ItemPresenter
   community: Community
   settings: Settings
@@ -19,8 +19,8 @@ export interface Documenting {
 }
 
 /** A code opens its credential to whoever reads it: it is printed for its holder, and where anyone reads the rest. */
-export async function printedOf(
-  { presenter: { tx, viewer }, timeZone }: Documenting,
+export async function loadPrintData(
+  { presenter: { tx, viewer }, timeZone }: DocumentContext,
   experiences: readonly Experience[],
 ): Promise<Printed> {
   const open = experiences.filter(
@@ -28,12 +28,12 @@ export async function printedOf(
   )
   const recognitions = open.flatMap(({ certificationAttributes }) => certificationAttributes.map(({ id }) => id))
   const ids = experiences.map(({ id }) => id)
-  return { keys: await printKeys(tx, ids), codes: await codesOf(tx, recognitions), timeZone }
+  return { keys: await printKeys(tx, ids), codes: await findCredentialCodes(tx, recognitions), timeZone }
 }
 
 /** Where anyone can check what a document says: its public page, or that of its codes; else where it can be read. */
 export function documentLink(
-  { presenter: { locale }, community, settings }: Documenting,
+  { presenter: { locale }, community, settings }: DocumentContext,
   { publicPath, ownPath }: { publicPath: string | null; ownPath: string },
   experiences: readonly ByKeys<DocumentExperience>[],
 ): DocumentLink {

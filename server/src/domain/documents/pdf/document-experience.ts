@@ -1,4 +1,4 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Address, Certification, Experience } from '@vecu/contract/experience'
 import type { DocumentExperience } from '@vecu/pdf/document'
 
@@ -25,7 +25,7 @@ export function documentExperience(
   { keys, codes, timeZone }: Printed,
 ): ByKeys<DocumentExperience> {
   const { id, description, date, addressAttributes: address } = experience
-  const certification = liveCertification(experience)
+  const certification = findValidCertification(experience)
   return {
     description,
     date,

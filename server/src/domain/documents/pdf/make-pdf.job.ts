@@ -1,12 +1,12 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
 import type { PdfDocument } from '@vecu/pdf/document'
 
-import { findSeen } from '../../identity/account/policy.ts'
+import { findVisibleAccount } from '../../identity/account/policy.ts'
 import { findCommunity } from '../../../request/community/queries.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Db, Tx } from '../../../schema/tables/tables.ts'
-import { assertSeen } from '../../journal/item/policy.ts'
+import { assertVisible } from '../../journal/item/policy.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
@@ -14,21 +14,21 @@ import type { Log } from '../../../platform/observability/log.ts'
 import type { Settings } from '../../../settings.ts'
 import type { ByKeys } from './document-experience.ts'
 import { portraitDocument } from './portrait-document.ts'
-import { beginPdf, endPdf, findAsker } from './queries.ts'
+import { beginPdf, endPdf, findRequester } from './queries.ts'
 import type { PdfRenderer } from '@vecu/pdf/process-renderer'
 import { storyDocument } from './story-document.ts'
 
 export const MAKE_PDF = 'make-pdf'
 
 /** A worker may be ended in the middle, and a document may be what ends it: more tries than one, and not for ever. */
-export const MOST_TRIES = 4
+export const MAX_ATTEMPTS = 4
 
 export interface Payload {
   communityId: number
   pdfId: number
 }
 
-interface Workshop {
+interface PdfJobDeps {
   db: Db
   storage: Storage
   settings: Settings
@@ -36,25 +36,25 @@ interface Workshop {
   log: Log
 }
 
-export function makePdfJob(workshop: Workshop): Job<Payload> {
+export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
   const { db, storage, renderer, log } = workshop
   return {
     name: MAKE_PDF,
     // They are set one after the other in any case: begun together, their reads would come between those of pages.
     atOnce: 1,
     async work({ communityId, pdfId }) {
-      const begun = await inCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
+      const begun = await withCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
       if (!begun) return
-      const end = (status: 'ready' | 'failed') => inCommunity(db, communityId, (tx) => endPdf(tx, pdfId, status))
+      const end = (status: 'ready' | 'failed') => withCommunity(db, communityId, (tx) => endPdf(tx, pdfId, status))
       try {
         // The row is read and the try is counted in two transactions: a try that kills the worker counts too.
-        const asked = await inCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
+        const asked = await withCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
         const document = (await withPictures(asked, storage)) as PdfDocument
         failpoint('pdf-begun')
         await storage.put(begun.file_key, await renderer.render(document))
         failpoint('pdf-stored')
       } catch (error) {
-        if (!(error instanceof Refusal) && begun.tries < MOST_TRIES) throw error
+        if (!(error instanceof AppError) && begun.tries < MAX_ATTEMPTS) throw error
         log.error({ err: error, pdfId }, 'a PDF could not be made')
         await storage.remove(begun.file_key)
         await end('failed')
@@ -69,7 +69,7 @@ export function makePdfJob(workshop: Workshop): Job<Payload> {
 /** What was asked for, as the asker may see it by now; a refusal when that is nothing any more. */
 async function askedDocument(
   tx: Tx,
-  { settings }: Workshop,
+  { settings }: PdfJobDeps,
   communityId: number,
   {
     account_id,
@@ -80,8 +80,8 @@ async function askedDocument(
     time_zone: timeZone,
   }: NonNullable<Awaited<ReturnType<typeof beginPdf>>>,
 ): Promise<ByKeys<PdfDocument>> {
-  const [viewer, community] = [await findAsker(tx, account_id), await findCommunity(tx, communityId)]
-  if (!viewer || !community) throw new Refusal('NOT_FOUND')
+  const [viewer, community] = [await findRequester(tx, account_id), await findCommunity(tx, communityId)]
+  if (!viewer || !community) throw new AppError('NOT_FOUND')
   const documenting = {
     presenter: { tx, viewer, locale, secretKey: settings.secretKey },
     community,
@@ -89,10 +89,10 @@ async function askedDocument(
     timeZone,
   }
   if (kind === 'story') {
-    await assertSeen(tx, viewer, 'story', subject_id)
+    await assertVisible(tx, viewer, 'story', subject_id)
     return storyDocument(documenting, subject_id, type ?? STORY_PDF_TYPES.default)
   }
-  const { id } = await findSeen(tx, viewer, subject_id)
+  const { id } = await findVisibleAccount(tx, viewer, subject_id)
   return portraitDocument(documenting, id)
 }
 

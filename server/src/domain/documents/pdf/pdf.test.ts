@@ -10,10 +10,10 @@ import { expect, test, vi } from 'vitest'
 
 import { pictureContext } from '../../../../test/picture-context.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { replacePicture, storeCover } from '../../journal/experience/picture.ts'
 import { purgeJob } from '../../../ops/housekeeping/purge.job.ts'
-import { MOST_TRIES, makePdfJob } from './make-pdf.job.ts'
+import { MAX_ATTEMPTS, makePdfJob } from './make-pdf.job.ts'
 import { insertPdf } from './queries.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 
@@ -34,7 +34,7 @@ async function storyWith({ services, community }: TestServer, person: Person, pi
       },
     })
     const picture = await storeCover(pictureContext(services), new UploadedFile(bytes, 'a.png'), null)
-    await inCommunity(services.connection.db, community.id, (tx) =>
+    await withCommunity(services.connection.db, community.id, (tx) =>
       replacePicture(tx, services.queue, experience.id, picture),
     )
     experienceIds.push(experience.id)
@@ -90,7 +90,7 @@ async function asked(server: TestServer, render: (document: PdfDocument) => Prom
   const { services, community } = server
   const { db } = services.connection
   const person = await server.signIn()
-  const pdfId = await inCommunity(db, community.id, (tx) =>
+  const pdfId = await withCommunity(db, community.id, (tx) =>
     insertPdf(tx, {
       account_id: person.id,
       kind: 'portrait',
@@ -128,7 +128,7 @@ test('work that was cut short is done once more and leaves one file', async () =
 
 test('what fails for good says so, and no file is left', async () => {
   const { person, pdfId, stored, work } = await asked(await startServer(), () => Promise.reject(new Error('no')))
-  for (let index = 1; index < MOST_TRIES; index += 1) await expect(work()).rejects.toThrow('no')
+  for (let index = 1; index < MAX_ATTEMPTS; index += 1) await expect(work()).rejects.toThrow('no')
   await work()
   for (const endpoint of [portraitPdfApi.status, portraitPdfApi.file]) {
     const { status, data } = await person.try(endpoint, { id: pdfId })

@@ -2,18 +2,21 @@ import type { PortraitDocument } from '@vecu/pdf/document'
 
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type Documenting, documentLink, printedOf } from './document-context.ts'
+import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
 import { avatarKeyOf } from './queries.ts'
 
 /** The portrait of a person as its reader may know it; what they hide from others is hidden on paper too. */
-export async function portraitDocument(documenting: Documenting, accountId: number): Promise<ByKeys<PortraitDocument>> {
+export async function portraitDocument(
+  documenting: DocumentContext,
+  accountId: number,
+): Promise<ByKeys<PortraitDocument>> {
   const { presenter, community, timeZone } = documenting
   const { tx, locale } = presenter
   const portrait = await presentPortrait(presenter, accountId)
   const { firstname, lastname } = portrait.userAttributes
   const { certifiedExperiences, experiencesAttributes } = portrait
   const shown = certifiedExperiences.length > 0 ? certifiedExperiences : experiencesAttributes
-  const printed = await printedOf(documenting, shown)
+  const printed = await loadPrintData(documenting, shown)
   const experiences = shown.map((one) => documentExperience(one, printed))
   const publicPath = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
   return {

@@ -61,7 +61,7 @@ export async function endPdf(tx: Tx, id: number, status: 'ready' | 'failed'): Pr
 }
 
 /** Somebody as their rights are now, without a session. */
-export async function findAsker(tx: Tx, accountId: number): Promise<Viewer | undefined> {
+export async function findRequester(tx: Tx, accountId: number): Promise<Viewer | undefined> {
   const found = await tx.selectFrom('account').select(viewerColumns).where('id', '=', accountId).executeTakeFirst()
   return found && { ...found, sessionId: '' }
 }

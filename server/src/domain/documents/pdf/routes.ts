@@ -1,13 +1,13 @@
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { STORY_PDF_TYPES, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
 
-import { findSeen } from '../../identity/account/policy.ts'
+import { findVisibleAccount } from '../../identity/account/policy.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { assertSeen } from '../../journal/item/policy.ts'
+import { assertVisible } from '../../journal/item/policy.ts'
 import { itemPresenter } from '../../journal/experience/present.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentStoryCard } from '../../journal/story/present.ts'
 import { MAKE_PDF, type Payload } from './make-pdf.job.ts'
@@ -17,13 +17,13 @@ export const pdfRoutes = [
   handle(storyPdfApi.create, async (asked) => {
     const { tx, viewer, locale, community, services, body } = asked
     const { id: subjectId, type, timeZone } = body
-    await assertSeen(tx, viewer, 'story', subjectId)
+    await assertVisible(tx, viewer, 'story', subjectId)
     if (type === STORY_PDF_TYPES.map && !services.settings.mapPdf) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
+      throw fieldError(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
     }
     const { experiencePictures, userAttributes } = await presentStoryCard(itemPresenter(asked), subjectId)
     if (experiencePictures.length !== STORY_PDF_PICTURES) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'id', 'storyPictures', { count: STORY_PDF_PICTURES })
+      throw fieldError(locale, 'VALIDATION_ERROR', 'id', 'storyPictures', { count: STORY_PDF_PICTURES })
     }
     const id = await insertPdf(tx, {
       account_id: viewer.id,
@@ -39,7 +39,7 @@ export const pdfRoutes = [
   }),
 
   handle(portraitPdfApi.create, async ({ tx, viewer, locale, community, services, body }) => {
-    const { id: subjectId } = await findSeen(tx, viewer, body.id)
+    const { id: subjectId } = await findVisibleAccount(tx, viewer, body.id)
     const id = await insertPdf(tx, {
       account_id: viewer.id,
       kind: 'portrait',
@@ -70,15 +70,15 @@ async function status(tx: Tx, accountId: number, kind: PdfKind, id: number) {
 
 async function file(tx: Tx, accountId: number, kind: PdfKind, id: number, storage: Storage) {
   const pdf = await findPdf(tx, accountId, kind, id)
-  if (pdf.status === 'pending') throw new Refusal('CONFLICT')
+  if (pdf.status === 'pending') throw new AppError('CONFLICT')
   const bytes = await storage.read(pdf.file_key)
-  if (!bytes) throw new Refusal('PDF_ERROR')
+  if (!bytes) throw new AppError('PDF_ERROR')
   return bytes
 }
 
 async function findPdf(tx: Tx, accountId: number, kind: PdfKind, id: number) {
   const pdf = await findOwnPdf(tx, accountId, kind, id)
-  if (!pdf) throw new Refusal('NOT_FOUND')
-  if (pdf.status === 'failed') throw new Refusal('PDF_ERROR')
+  if (!pdf) throw new AppError('NOT_FOUND')
+  if (pdf.status === 'failed') throw new AppError('PDF_ERROR')
   return pdf
 }

@@ -3,7 +3,7 @@ import type { StoryDocument, StoryLayout } from '@vecu/pdf/document'
 
 import { presentStory } from '../../journal/story/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type Documenting, documentLink, printedOf } from './document-context.ts'
+import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
 import { avatarKeyOf } from './queries.ts'
 
 const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
@@ -15,7 +15,7 @@ const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
 
 /** A story as a reader may know it, with the experiences that have a picture. */
 export async function storyDocument(
-  documenting: Documenting,
+  documenting: DocumentContext,
   id: number,
   type: StoryPdfType,
 ): Promise<ByKeys<StoryDocument>> {
@@ -24,7 +24,7 @@ export async function storyDocument(
   const story = await presentStory(presenter, id)
   const { id: authorId, firstname, lastname } = story.userAttributes
   const told = story.experiencesAttributes ?? []
-  const printed = await printedOf(documenting, told)
+  const printed = await loadPrintData(documenting, told)
   const experiences = told.filter((one) => printed.keys.has(one.id)).map((one) => documentExperience(one, printed))
   const isPublic = story.sharingParameters === 'public' && story.publicToken !== null
   const publicPath = isPublic ? `/stories/public/${story.publicToken}` : null

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { User } from '@vecu/contract/account'
 import { userApi } from '@vecu/contract/account'
-import type { Failure } from '@vecu/contract/error'
+import type { ErrorBody } from '@vecu/contract/error'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
@@ -20,7 +20,7 @@ async function upload(server: TestServer, person: Person, bytes: Uint8Array, { n
   const { authorization } = person
   const url = `/v2/users/${id}`
   const answer = await server.send({ method: 'PUT', url, payload, headers: { ...headers, authorization } })
-  return answer as typeof answer & { data: User & Failure }
+  return answer as typeof answer & { data: User & ErrorBody }
 }
 
 async function keptFiles({ services }: TestServer): Promise<string[]> {

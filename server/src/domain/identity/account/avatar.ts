@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@vecu/contract/upload'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { removeLater } from '../../../platform/storage/remove-file.job.ts'
+import { queueFileRemoval } from '../../../platform/storage/remove-file.job.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { avatarKey, makeAvatar } from '../../../platform/pictures/decode.ts'
 import { type PictureContext, storePicture } from '../../../platform/pictures/store-picture.ts'
@@ -21,5 +21,5 @@ export async function replaceAvatar(tx: Tx, queue: Queue, accountId: number, key
     .forUpdate()
     .executeTakeFirst()
   await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', accountId).execute()
-  await removeLater(tx, queue, account?.avatar_key ?? null)
+  await queueFileRemoval(tx, queue, account?.avatar_key ?? null)
 }

@@ -1,8 +1,8 @@
 import { MailPreferences } from '@vecu/contract/account'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { isUnwanted, wantMailAgain } from '../../../platform/mail/mail-opt-out.ts'
+import { hasOptedOut, optIn } from '../../../platform/mail/mail-opt-out.ts'
 import { findAccount } from './queries.ts'
 
 const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
@@ -10,9 +10,9 @@ const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
 /** Requests and invitations are not mailed either to an address from which somebody said that they want none. */
 export async function findMailPreferences(tx: Tx, secretKey: string, id: number): Promise<MailPreferences> {
   const account = await findAccount(tx, id)
-  if (!account) throw new Refusal('USER_NOT_FOUND')
+  if (!account) throw new AppError('USER_NOT_FOUND')
   const muted = new Set(account.muted_mails)
-  const unwanted = await isUnwanted(tx, secretKey, account.email)
+  const unwanted = await hasOptedOut(tx, secretKey, account.email)
   return {
     requests: !muted.has('requests') && !unwanted,
     reminders: !muted.has('reminders') && !unwanted,
@@ -34,5 +34,5 @@ export async function setMailPreferences(
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
   // Somebody else's address must not be taken off the list by who registered under it.
   const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders || given.invitations)
-  if (mayAgain) await wantMailAgain(tx, secretKey, account.email)
+  if (mayAgain) await optIn(tx, secretKey, account.email)
 }

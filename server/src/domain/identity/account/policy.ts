@@ -1,11 +1,11 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 /** Pending and deactivated people know nobody but themselves. */
-function knowsOthers({ active, status }: Viewer): boolean {
+function mayViewMembers({ active, status }: Viewer): boolean {
   return active && status === 'accepted'
 }
 
@@ -18,7 +18,7 @@ function isInTeamOf(accountId: number): RawBuilder<boolean> {
 
 /** In a query: whether the viewer administers the group with the id in that column. */
 export function administersTeam(viewer: Viewer, column: string): RawBuilder<boolean> {
-  if (!knowsOthers(viewer)) return sql<boolean>`false`
+  if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
   return sql<boolean>`exists (select from membership as administering
     where administering.team_id = ${sql.ref(column)} and administering.account_id = ${viewer.id}
@@ -27,12 +27,12 @@ export function administersTeam(viewer: Viewer, column: string): RawBuilder<bool
 
 /** In a query on `account`: whether the viewer is an admin of that person's community or of one of their groups. */
 export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
-  if (!knowsOthers(viewer)) return sql<boolean>`false`
+  if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
   return viewer.groupAdmin ? isInTeamOf(viewer.id) : sql<boolean>`false`
 }
 
-export interface Seen {
+export interface VisibleAccount {
   id: number
   own: boolean
   /** The viewer is an admin of theirs. */
@@ -40,26 +40,26 @@ export interface Seen {
 }
 
 /** The person, if the viewer may know of them at all; whoever waits for approval is known to admins only. */
-export async function findSeen(tx: Tx, viewer: Viewer, id: number): Promise<Seen> {
+export async function findVisibleAccount(tx: Tx, viewer: Viewer, id: number): Promise<VisibleAccount> {
   const found = await tx
     .selectFrom('account')
     .select(['account.id', 'account.status', isAdminOf(viewer).as('administered')])
     .where('account.id', '=', id)
     .executeTakeFirst()
   const own = id === viewer.id
-  const visible = own || (knowsOthers(viewer) && (found?.status === 'accepted' || found?.administered === true))
-  if (!found || !visible) throw new Refusal('USER_NOT_FOUND')
+  const visible = own || (mayViewMembers(viewer) && (found?.status === 'accepted' || found?.administered === true))
+  if (!found || !visible) throw new AppError('USER_NOT_FOUND')
   return { id, own, administered: found.administered }
 }
 
-export async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<Seen> {
-  const seen = await findSeen(tx, viewer, id)
-  if (!seen.own) throw new Refusal('FORBIDDEN')
+export async function findOwnAccount(tx: Tx, viewer: Viewer, id: number): Promise<VisibleAccount> {
+  const seen = await findVisibleAccount(tx, viewer, id)
+  if (!seen.own) throw new AppError('FORBIDDEN')
   return seen
 }
 
 /** Those of them who exist, and whether the viewer has a right over each; a group's admin has none over the community's. */
-export async function rightsOver(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
+export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
   const found = await tx
     .selectFrom('account')
     .select(['account.id', 'account.community_admin as above', isAdminOf(viewer).as('administered')])
@@ -71,12 +71,12 @@ export async function rightsOver(tx: Tx, viewer: Viewer, ids: readonly number[])
 }
 
 /** Refuses unless the group exists and the viewer is its admin. */
-export async function allowTeam(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
+export async function assertGroupAdmin(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
   const team = await tx
     .selectFrom('team')
     .select(administersTeam(viewer, 'team.id').as('administered'))
     .where('team.id', '=', teamId)
     .executeTakeFirst()
-  if (!team) throw new Refusal('GROUP_NOT_FOUND')
-  if (!team.administered) throw new Refusal('FORBIDDEN')
+  if (!team) throw new AppError('GROUP_NOT_FOUND')
+  if (!team.administered) throw new AppError('FORBIDDEN')
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Admission } from '@vecu/contract/identification'
@@ -59,7 +59,7 @@ export function findAccountByEmail(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-export async function addToTeam(tx: Tx, accountId: number, teamId: number): Promise<void> {
+export async function addToGroup(tx: Tx, accountId: number, teamId: number): Promise<void> {
   await tx
     .insertInto('membership')
     .values({ account_id: accountId, team_id: teamId })
@@ -96,12 +96,12 @@ export async function updateProfile(tx: Tx, id: number, profile: Profile): Promi
   if (Object.keys(given).length > 0) await tx.updateTable('account').set(given).where('id', '=', id).execute()
 }
 
-export async function assertTeam(tx: Tx, id: number): Promise<void> {
+export async function assertGroupExists(tx: Tx, id: number): Promise<void> {
   const team = await tx.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()
-  if (!team) throw new Refusal('GROUP_NOT_FOUND')
+  if (!team) throw new AppError('GROUP_NOT_FOUND')
 }
 
-export async function isInTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+export async function isGroupMember(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('membership')
     .select('id')

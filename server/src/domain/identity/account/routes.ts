@@ -1,17 +1,17 @@
 import { userApi } from '@vecu/contract/account'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
-import { findOwn, findSeen } from './policy.ts'
+import { findOwnAccount, findVisibleAccount } from './policy.ts'
 import { presenter, presentUser } from './present.ts'
 import { activityPage, updateProfile } from './queries.ts'
 
 export const accountRoutes = [
   handle(userApi.get, async (asked) => {
-    const { id } = await findSeen(asked.tx, asked.viewer, asked.params.id)
+    const { id } = await findVisibleAccount(asked.tx, asked.viewer, asked.params.id)
     return presentUser(presenter(asked), id)
   }),
 
@@ -29,7 +29,7 @@ export const accountRoutes = [
     },
     async (asked, avatar) => {
       const { tx, services, viewer, params, body } = asked
-      const { id } = await findOwn(tx, viewer, params.id)
+      const { id } = await findOwnAccount(tx, viewer, params.id)
       const { removeAvatar, ...profile } = body.user ?? {}
       await updateProfile(tx, id, profile)
       if (avatar !== undefined || removeAvatar) await replaceAvatar(tx, services.queue, id, avatar ?? null)
@@ -38,18 +38,18 @@ export const accountRoutes = [
   ),
 
   handle(userApi.activities, async ({ tx, viewer, params, query }) => {
-    const { id, own, administered } = await findSeen(tx, viewer, params.id)
-    if (!own && !administered) throw new Refusal('FORBIDDEN')
+    const { id, own, administered } = await findVisibleAccount(tx, viewer, params.id)
+    if (!own && !administered) throw new AppError('FORBIDDEN')
     return activityPage(tx, id, query.page)
   }),
 
   handle(userApi.mailPreferences, async ({ tx, services, viewer, params }) => {
-    const { id } = await findOwn(tx, viewer, params.id)
+    const { id } = await findOwnAccount(tx, viewer, params.id)
     return findMailPreferences(tx, services.settings.secretKey, id)
   }),
 
   handle(userApi.setMailPreferences, async ({ tx, services, viewer, params, body }) => {
-    const { id } = await findOwn(tx, viewer, params.id)
+    const { id } = await findOwnAccount(tx, viewer, params.id)
     await setMailPreferences(tx, services.settings.secretKey, id, body.mailPreferences)
     return findMailPreferences(tx, services.settings.secretKey, id)
   }),

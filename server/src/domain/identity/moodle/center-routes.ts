@@ -3,7 +3,7 @@ import { trainingCenterApi } from '@vecu/contract/moodle'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import { storeMark } from '../../../platform/pictures/store-branding.ts'
+import { storeBrandingImage } from '../../../platform/pictures/store-branding.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
@@ -14,13 +14,13 @@ interface Sent {
   services: Services
   viewer: Viewer
   locale: Locale
-  body: { trainingCenter: { logo?: Parameters<typeof storeMark>[2] } }
+  body: { trainingCenter: { logo?: Parameters<typeof storeBrandingImage>[2] } }
 }
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
   prepare: ({ services, viewer, locale, body }: Sent) =>
-    storeMark(
+    storeBrandingImage(
       { storage: services.storage, turn: turnOf(services, viewer.id), locale },
       'logo',
       body.trainingCenter.logo,

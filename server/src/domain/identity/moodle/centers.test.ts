@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
 import { formPayload } from '../../../../test/multipart.ts'
-import { PLATFORM_CLIENT, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
+import { PLATFORM_CLIENT, startMockPlatform, setUpCenter } from '../../../../test/mock-platform.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { openSecret } from './centers.ts'
+import { decryptSecret } from './centers.ts'
 
 const CLIENT = { clientId: 'vecu', clientSecret: 'a-very-secret-word', plugin: 'local_oauth2' as const, name: 'CFA' }
 const MOODLE = 'https://moodle.example'
@@ -31,9 +31,9 @@ test('a secret is sealed where it is kept, and told to nobody', async () => {
   const sealed = Buffer.from(row.client_secret)
   expect(sealed.includes(CLIENT.clientSecret)).toBe(false)
   const { secretKey } = server.services.settings
-  expect(openSecret(secretKey, server.community.id, sealed)).toBe(CLIENT.clientSecret)
-  expect(openSecret(secretKey, server.community.id + 1, sealed)).toBeUndefined()
-  expect(openSecret('another key of at least thirty-two', server.community.id, sealed)).toBeUndefined()
+  expect(decryptSecret(secretKey, server.community.id, sealed)).toBe(CLIENT.clientSecret)
+  expect(decryptSecret(secretKey, server.community.id + 1, sealed)).toBeUndefined()
+  expect(decryptSecret('another key of at least thirty-two', server.community.id, sealed)).toBeUndefined()
 })
 
 test('what is left out of a change stays, a logo comes and goes, and each act is in the log', async () => {
@@ -90,7 +90,7 @@ test('a new address is taken with a secret for it alone: the kept one is never s
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: MOODLE } })
-  const elsewhere = await playPlatform(server)
+  const elsewhere = await startMockPlatform(server)
   const change = (trainingCenter: object) => admin.try(trainingCenterApi.update, { id, trainingCenter })
   for (const baseUrl of [elsewhere.baseUrl, `${MOODLE}.attacker.example`, `${MOODLE}/elsewhere`]) {
     const refused = await change({ baseUrl, name: 'Lycée Voltaire' })
@@ -107,17 +107,17 @@ test('a new address is taken with a secret for it alone: the kept one is never s
   const { db } = server.services.connection
   const row = await db.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { secretKey } = server.services.settings
-  expect(openSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
+  expect(decryptSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
 })
 
 test('turned to another platform, a centre opens nobody’s account any more', async () => {
   const server = await startServer()
-  const { people, signInAs, admin, center, state } = await playPlatform(server)
+  const { people, signInAs, admin, center, state } = await startMockPlatform(server)
   expect((await signInAs(people[0])).data.isNew).toBe(true)
   const { id } = center
   expect((await admin.call(trainingCenterApi.list, {})).trainingCenters).toMatchObject([{ id, accountsCount: 1 }])
   const begun = await state()
-  const twin = await playPlatform(server, { learners: people })
+  const twin = await startMockPlatform(server, { learners: people })
   const { clientSecret } = PLATFORM_CLIENT
   const moved = await admin.call(trainingCenterApi.update, {
     id,
@@ -133,7 +133,7 @@ test('turned to another platform, a centre opens nobody’s account any more', a
 
 test('people stay when their centre goes; a mailed password lets them in again', async () => {
   const server = await startServer()
-  const { people, signInAs, admin, center } = await playPlatform(server)
+  const { people, signInAs, admin, center } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
   await admin.call(trainingCenterApi.delete, { id: center.id })
   expect((await admin.call(userApi.get, { id: data.id })).email).toBe(people[0]?.email)

@@ -1,7 +1,7 @@
 import { MOODLE_CALLBACK_PATH, type MoodlePlugin } from '@vecu/contract/moodle'
 
 import { communityUrl } from '../../../request/community/address.ts'
-import { reseal, seal, unseal } from '../../../platform/crypto/encryption.ts'
+import { reencrypt, encrypt, decrypt } from '../../../platform/crypto/encryption.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Platform } from './plugins.ts'
 
@@ -32,17 +32,17 @@ export function platformOf(settings: Settings, community: { slug: string }, cent
 /** Bound to the community: its row, copied into another's, opens nothing there. */
 const sealing = (secretKey: string, communityId: number) => ({
   secretKey,
-  use: 'moodle-client-secret',
+  purpose: 'moodle-client-secret',
   owner: String(communityId),
 })
 
-export function sealSecret(secretKey: string, communityId: number, secret: string): Buffer {
-  return seal(sealing(secretKey, communityId), Buffer.from(secret))
+export function encryptSecret(secretKey: string, communityId: number, secret: string): Buffer {
+  return encrypt(sealing(secretKey, communityId), Buffer.from(secret))
 }
 
 /** Undefined when it was sealed under another secret key: it has to be entered again. */
-export function openSecret(secretKey: string, communityId: number, sealed: Buffer): string | undefined {
-  return unseal(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
+export function decryptSecret(secretKey: string, communityId: number, sealed: Buffer): string | undefined {
+  return decrypt(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
 }
 
 interface Owned {
@@ -51,6 +51,6 @@ interface Owned {
 }
 
 /** The same secret for another owner or under another key; undefined when the first one does not open it. */
-export function resealSecret(from: Owned, to: Owned, sealed: Buffer): Buffer | undefined {
-  return reseal(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
+export function reencryptSecret(from: Owned, to: Owned, sealed: Buffer): Buffer | undefined {
+  return reencrypt(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
 }

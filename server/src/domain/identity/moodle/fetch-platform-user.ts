@@ -2,11 +2,11 @@ import { Email } from '@vecu/contract/field'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
-import { type PlatformAnswer, PlatformFailure, askPlatform } from './platform-client.ts'
-import { type Platform, type Question, claimsOf, tokenQuestion, userQuestion } from './plugins.ts'
+import { type PlatformResponse, PlatformError, callPlatform } from './platform-client.ts'
+import { type Platform, type PlatformRequest, claimsOf, tokenRequest, userInfoRequest } from './plugins.ts'
 
 /** The platform does not know the code, or not any more. */
-export class CodeRefused extends Error {}
+export class InvalidCodeError extends Error {}
 
 /** Whom the platform says somebody is. It proves nothing about the address. */
 export interface PlatformUser {
@@ -30,35 +30,35 @@ const Token = z.object({ access_token: z.string().min(1).max(5_000) })
 const Fault = z.object({ error: z.string() })
 
 /** Exchanges the code and asks whose it is. */
-export async function askWho(platform: Platform, asking: Asking): Promise<PlatformUser> {
-  const token = await ask(tokenQuestion(platform, asking), asking)
+export async function fetchPlatformUser(platform: Platform, asking: Asking): Promise<PlatformUser> {
+  const token = await ask(tokenRequest(platform, asking), asking)
   if (token.status !== 200) throw tokenFailure(token)
   const { access_token } = readAs(Token, token)
-  const user = await ask(userQuestion(platform, access_token), asking)
+  const user = await ask(userInfoRequest(platform, access_token), asking)
   // Read first: a plugin may append the person's data to a refusal.
-  if (user.status !== 200) throw new PlatformFailure('status', String(user.status))
+  if (user.status !== 200) throw new PlatformError('status', String(user.status))
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
-function ask({ url, form }: Question, { allowPrivate, patienceMs }: Asking): Promise<PlatformAnswer> {
-  return askPlatform(url, { form, allowPrivate, patienceMs })
+function ask({ url, form }: PlatformRequest, { allowPrivate, patienceMs }: Asking): Promise<PlatformResponse> {
+  return callPlatform(url, { form, allowPrivate, patienceMs })
 }
 
-export function faultOf({ body }: PlatformAnswer): string | undefined {
+export function parseOauthError({ body }: PlatformResponse): string | undefined {
   return Fault.safeParse(readJson(body)).data?.error
 }
 
-function tokenFailure(answer: PlatformAnswer): Error {
-  const fault = faultOf(answer)
-  if (fault === 'invalid_grant') return new CodeRefused()
-  if (fault === 'invalid_client') return new PlatformFailure('client')
-  return new PlatformFailure('status', String(answer.status))
+function tokenFailure(answer: PlatformResponse): Error {
+  const fault = parseOauthError(answer)
+  if (fault === 'invalid_grant') return new InvalidCodeError()
+  if (fault === 'invalid_client') return new PlatformError('client')
+  return new PlatformError('status', String(answer.status))
 }
 
 /** Whatever type it says it has. Two objects in a row, or a page of HTML, are no answer. */
-function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformAnswer): z.output<Schema> {
+function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformResponse): z.output<Schema> {
   const parsed = schema.safeParse(readJson(body))
-  if (!parsed.success) throw new PlatformFailure('content')
+  if (!parsed.success) throw new PlatformError('content')
   return parsed.data
 }
 
@@ -86,7 +86,7 @@ const MoodleClaims = z.object({
   lang: word,
 })
 
-function moodleUser(answer: PlatformAnswer): PlatformUser {
+function moodleUser(answer: PlatformResponse): PlatformUser {
   const { id, lang, email, ...names } = readAs(MoodleClaims, answer)
   return { moodleUserId: id, email: addressOf(email), locale: localeOf(lang), ...namesOf(names) }
 }
@@ -101,7 +101,7 @@ const OpenIdClaims = z.object({
   lang: word,
 })
 
-function openIdUser(answer: PlatformAnswer): PlatformUser {
+function openIdUser(answer: PlatformResponse): PlatformUser {
   const claims = readAs(OpenIdClaims, answer)
   return {
     moodleUserId: claims.sub,

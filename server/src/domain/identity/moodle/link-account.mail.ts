@@ -1,18 +1,18 @@
-import { MOODLE_CALLBACK_PATH, MOODLE_JOIN_HOURS } from '@vecu/contract/moodle'
+import { MOODLE_CALLBACK_PATH, ACCOUNT_LINK_HOURS } from '@vecu/contract/moodle'
 
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Join extends Letter {
+interface Join extends MailRecipient {
   center: string
   token: string
   settings: Settings
 }
 
 export function joinMail({ center, token, settings, ...letterTo }: Join): MailContent {
-  const { t, content } = letter('moodleJoin', letterTo, { center, hours: MOODLE_JOIN_HOURS })
+  const { t, content } = buildMail('moodleJoin', letterTo, { center, hours: ACCOUNT_LINK_HOURS })
   const { community, to } = letterTo
   const query = { join_token: token }
   const url = pageUrl({ settings, community, path: MOODLE_CALLBACK_PATH, locale: to.locale, query })

@@ -2,14 +2,14 @@ import { moodleApi } from '@vecu/contract/moodle'
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
-import { aLearner, mailedJoinToken, playPlatform } from '../../../../test/play-platform.ts'
+import { aLearner, mailedJoinToken, startMockPlatform } from '../../../../test/mock-platform.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 /** Somebody with a password, and a platform that names their address. */
 async function twoAccounts(server: TestServer) {
   const person = await server.signIn()
   const { email } = person
-  const platform = await playPlatform(server, { learners: [aLearner({ email: email.toUpperCase() })] })
+  const platform = await startMockPlatform(server, { learners: [aLearner({ email: email.toUpperCase() })] })
   const back = await platform.comeBack(platform.people[0])
   const refused = await server.try(moodleApi.callback, back)
   expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
@@ -87,7 +87,7 @@ test('mails about joining are few, however many sign-ins are begun', async () =>
 
 test('nothing waits for a state that met no account, for another community’s or for none', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
-  const { people, comeBack } = await playPlatform(server)
+  const { people, comeBack } = await startMockPlatform(server)
   const back = await comeBack(people[0])
   expect((await server.try(moodleApi.joinMail, back)).data.code).toBe('MOODLE_JOIN_INVALID')
   await server.call(moodleApi.callback, back)
@@ -111,7 +111,7 @@ test('two hours later nothing waits any more', async () => {
 
 test('whoever shows that the address is theirs has the account alone', async () => {
   const server = await startServer()
-  const { people, signInAs } = await playPlatform(server)
+  const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
   const email = people[0]?.email ?? ''
   await server.call(credentialsApi.askReset, { user: { email } })

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { moodleApi } from '@vecu/contract/moodle'
 import { operationId } from '@vecu/contract/openapi'
@@ -6,21 +6,21 @@ import { sessionApi } from '@vecu/contract/session'
 
 import { findAccount } from '../account/queries.ts'
 import type { Community } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.ts'
 import { emailKey, withinAttemptsOn } from '../../../request/endpoint-attempts.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { RequestPlace } from '../../../request/request-context.ts'
+import type { RequestContext } from '../../../request/request-context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
-import { isPassword } from '../sign-in/passwords.ts'
-import { mailedToken, sameText, tokenHash } from '../../../platform/crypto/keys.ts'
+import { verifyPassword } from '../sign-in/passwords.ts'
+import { createMailToken, timingSafeEqualText, tokenHash } from '../../../platform/crypto/keys.ts'
 import { joinMail } from './link-account.mail.ts'
-import { endWaiting, findWaiting, insertIdentity, keepJoinToken } from './queries.ts'
+import { deletePendingLink, findPendingLink, insertIdentity, keepJoinToken } from './queries.ts'
 import { dropUnproven } from '../sign-in/credentials-queries.ts'
 import { ownState } from './receive.ts'
-import { type Place, enter } from './sign-in.ts'
+import { type SignInContext, signInExisting } from './sign-in.ts'
 
 interface Asked {
   services: Services
@@ -28,12 +28,12 @@ interface Asked {
   locale: Locale
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { nonceHash: string }
+type Waiting = NonNullable<Awaited<ReturnType<typeof findPendingLink>>> & { nonceHash: string }
 
 async function waitingFor({ services, community }: Asked, state: string): Promise<Waiting> {
   const nonceHash = tokenHash(ownState({ services, community }, state).nonce)
-  const waiting = await inCommunity(services.connection.db, community.id, (tx) => findWaiting(tx, nonceHash))
-  if (!waiting) throw new Refusal('MOODLE_JOIN_INVALID')
+  const waiting = await withCommunity(services.connection.db, community.id, (tx) => findPendingLink(tx, nonceHash))
+  if (!waiting) throw new AppError('MOODLE_JOIN_INVALID')
   return { ...waiting, nonceHash }
 }
 
@@ -49,32 +49,33 @@ interface Proof {
  * nobody can be brought to click somebody else into their account.
  */
 export async function assertOwner(
-  asked: Asked & { place: RequestPlace },
+  asked: Asked & { place: RequestContext },
   { state, password, joinToken }: Proof,
 ): Promise<Waiting> {
   const waiting = await waitingFor(asked, state)
   if (password === undefined) {
     const hash = waiting.join_token_hash
-    if (hash === null || !sameText(tokenHash(joinToken ?? ''), hash)) throw new Refusal('MOODLE_JOIN_INVALID')
+    if (hash === null || !timingSafeEqualText(tokenHash(joinToken ?? ''), hash))
+      throw new AppError('MOODLE_JOIN_INVALID')
     return waiting
   }
   return withinAttemptsOn(sessionApi.login, asked.place, emailKey(waiting.email), async () => {
-    if (await isPassword(waiting.password_hash, password)) return waiting
-    throw fieldRefusal(asked.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
+    if (await verifyPassword(waiting.password_hash, password)) return waiting
+    throw fieldError(asked.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
   })
 }
 
 /** From now on the platform's account opens this one. */
-export async function join(place: Place, waiting: Waiting, { byMail }: { byMail: boolean }) {
+export async function linkAccount(place: SignInContext, waiting: Waiting, { byMail }: { byMail: boolean }) {
   const { tx } = place
   const { nonceHash, accountId, centerId, moodleUserId, email } = waiting
-  if (!(await endWaiting(tx, nonceHash))) throw new Refusal('MOODLE_JOIN_INVALID')
+  if (!(await deletePendingLink(tx, nonceHash))) throw new AppError('MOODLE_JOIN_INVALID')
   if (byMail) {
     await dropUnproven(tx, accountId)
     await confirmEmail(tx, place.services, { id: accountId, email })
   }
   await insertIdentity(tx, { centerId, moodleUserId, accountId, proven: true })
-  return enter(place, accountId)
+  return signInExisting(place, accountId)
 }
 
 const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }
@@ -89,13 +90,13 @@ export async function allowMail(asked: Asked, state: string): Promise<Waiting> {
   return waiting
 }
 
-export async function sendJoinMail({ tx, services, community }: Place, waiting: Waiting): Promise<void> {
+export async function sendJoinMail({ tx, services, community }: SignInContext, waiting: Waiting): Promise<void> {
   const account = await findAccount(tx, waiting.accountId)
-  if (!account) throw new Refusal('MOODLE_JOIN_INVALID')
-  const { token, hash } = mailedToken()
+  if (!account) throw new AppError('MOODLE_JOIN_INVALID')
+  const { token, hash } = createMailToken()
   await keepJoinToken(tx, waiting.nonceHash, hash)
   const { settings, queue } = services
   const mail = joinMail({ to: account, community, center: waiting.centerName, token, settings })
   const envelope = { sender: settings.mailFrom, recipient: account.email }
-  await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
+  await queueMail(tx, queue, community.id, envelope, mail, { deleteAfterSending: true })
 }

@@ -10,7 +10,7 @@ import { isPrivateAddress } from './private-addresses.ts'
 const MOST_BYTES = 64 * 1_024
 
 /** Why a platform gave no answer of use. It never holds what was sent, which may be a secret. */
-export class PlatformFailure extends Error {
+export class PlatformError extends Error {
   readonly problem: ConnectionProblem
   /** What came instead, for whoever looks into it. */
   readonly found: string | undefined
@@ -32,14 +32,14 @@ interface Asking {
   patienceMs: number
 }
 
-export interface PlatformAnswer {
+export interface PlatformResponse {
   status: number
   body: string
 }
 
 /** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
-export async function askPlatform(url: URL, { form, allowPrivate, patienceMs }: Asking) {
-  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformFailure('private')
+export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: Asking) {
+  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private')
   const body = form && new URLSearchParams(form).toString()
   const signal = AbortSignal.timeout(patienceMs)
   const options: RequestOptions = {
@@ -65,7 +65,7 @@ export async function askPlatform(url: URL, { form, allowPrivate, patienceMs }: 
     if (answer.status >= 300 && answer.status < 400) throw redirected(url, response.headers.location)
     return answer
   } catch (error) {
-    throw signal.aborted ? new PlatformFailure('slow') : asFailure(error)
+    throw signal.aborted ? new PlatformError('slow') : asFailure(error)
   }
 }
 
@@ -92,7 +92,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
     bytes += chunk.length
     if (bytes > MOST_BYTES) {
       response.destroy()
-      throw new PlatformFailure('too_large')
+      throw new PlatformError('too_large')
     }
     chunks.push(chunk)
   }
@@ -100,19 +100,19 @@ async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 /** A platform sends people to its own sign-in page; anything else means that it lives at another address. */
-function redirected(url: URL, location = ''): PlatformFailure {
+function redirected(url: URL, location = ''): PlatformError {
   const target = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-  return new PlatformFailure('redirected', target && target.origin !== url.origin ? target.origin : undefined)
+  return new PlatformError('redirected', target && target.origin !== url.origin ? target.origin : undefined)
 }
 
 const UNNAMED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])
 const TLS_FAULT = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/
 
-function asFailure(error: unknown): PlatformFailure {
-  if (error instanceof PlatformFailure) return error
-  if (error instanceof PrivateAddress) return new PlatformFailure('private')
+function asFailure(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error
+  if (error instanceof PrivateAddress) return new PlatformError('private')
   const { code = '' } = error as { code?: string }
-  if (UNNAMED.has(code)) return new PlatformFailure('dns')
-  if (TLS_FAULT.test(code)) return new PlatformFailure('tls', code)
-  return new PlatformFailure('refused', code || undefined)
+  if (UNNAMED.has(code)) return new PlatformError('dns')
+  if (TLS_FAULT.test(code)) return new PlatformError('tls', code)
+  return new PlatformError('refused', code || undefined)
 }

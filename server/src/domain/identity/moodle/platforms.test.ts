@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { aLearner, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
-import { playService } from '../../../../test/play-service.ts'
+import { aLearner, startMockPlatform, setUpCenter } from '../../../../test/mock-platform.ts'
+import { startMockService } from '../../../../test/mock-service.ts'
 import { SELF_SIGNED } from '../../../../test/self-signed.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { PlatformFailure, askPlatform } from './platform-client.ts'
+import { PlatformError, callPlatform } from './platform-client.ts'
 import { isPrivateAddress } from './private-addresses.ts'
 
 const TOKEN = JSON.stringify({ access_token: 'abc', token_type: 'Bearer' })
@@ -18,7 +18,7 @@ type Said = [status: number, body: string, headers?: Record<string, string>]
 
 async function signInThrough(token: Said, person: Said = [200, PERSON]) {
   const server = await startServer()
-  const { url: baseUrl, heard } = await playService(({ path }, response) => {
+  const { url: baseUrl, heard } = await startMockService(({ path }, response) => {
     const [status, body, headers = {}] = path.endsWith('token.php') ? token : person
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
   })
@@ -60,7 +60,7 @@ test.each(['local_oauth', 'local_oauth_openid'] as const)(
   '%s appends who it is to a 403; that is not believed',
   async (plugin) => {
     const server = await startServer()
-    const { people, signInAs } = await playPlatform(server, { plugin, grants: 'nothing' })
+    const { people, signInAs } = await startMockPlatform(server, { plugin, grants: 'nothing' })
     expect((await signInAs(people[0])).data.code).toBe('MOODLE_ANSWER')
   },
 )
@@ -85,7 +85,7 @@ async function silence(beginning = ''): Promise<string> {
 }
 
 test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too slow is left: %j', async (beginning) => {
-  const asked = askPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
+  const asked = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
   await expect(asked).rejects.toMatchObject({ problem: 'slow' })
 })
 
@@ -96,8 +96,8 @@ test.each([
   ['http://[::ffff:127.0.0.1]:1/', 'private'],
   ['http://nobody.invalid/', 'dns'],
 ])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
-  const asked = askPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
-  await expect(asked).rejects.toEqual(new PlatformFailure(problem as 'private'))
+  const asked = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
+  await expect(asked).rejects.toEqual(new PlatformError(problem as 'private'))
 })
 
 test('private is what leads to this machine or its neighbours', () => {
@@ -120,7 +120,7 @@ test('private is what leads to this machine or its neighbours', () => {
 
 test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
   const open = await startServer()
-  const { state } = await playPlatform(open)
+  const { state } = await startMockPlatform(open)
   const guarded = await startServer({ MOODLE_PRIVATE_ADDRESSES: 'false', SECRET_KEY: open.services.settings.secretKey })
   const payload = { code: 'abc', state: await state() }
   const answer = await guarded.app.inject({
@@ -138,7 +138,7 @@ test('a sign-in goes to no private address where that is not allowed, and plain 
 
 test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set up right', async (plugin) => {
   const server = await startServer()
-  const { admin, center } = await playPlatform(server, { plugin, learners: [aLearner()] })
+  const { admin, center } = await startMockPlatform(server, { plugin, learners: [aLearner()] })
   const { id } = center
   expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: true, problem: null })
   await admin.call(trainingCenterApi.update, { id, trainingCenter: { clientSecret: 'another' } })
@@ -155,7 +155,7 @@ test.each<[string, Said, string | null]>([
   ['too_large', [200, 'a'.repeat(70_000)], null],
 ])('the connection test says what is wrong: %s', async (problem, [status, body, headers], found) => {
   const server = await startServer()
-  const { url: baseUrl } = await playService((_, response) => response.writeHead(status, headers).end(body))
+  const { url: baseUrl } = await startMockService((_, response) => response.writeHead(status, headers).end(body))
   const { admin, center } = await setUpCenter(server, { baseUrl })
   const asked = `${baseUrl}/local/oauth/token.php`
   const told = await admin.call(trainingCenterApi.test, { id: center.id })

@@ -64,7 +64,7 @@ export function authorizeUrl(platform: Platform, { state, nonce, secretKey }: Si
   return url
 }
 
-export interface Question {
+export interface PlatformRequest {
   url: URL
   form: Record<string, string>
 }
@@ -76,7 +76,7 @@ interface Exchange {
   secretKey: string
 }
 
-export function tokenQuestion(platform: Platform, { code, clientSecret, nonce, secretKey }: Exchange): Question {
+export function tokenRequest(platform: Platform, { code, clientSecret, nonce, secretKey }: Exchange): PlatformRequest {
   const { scope, pkce } = PLUGINS[platform.plugin]
   return {
     url: addressOf(platform, 'token.php'),
@@ -94,6 +94,6 @@ export function tokenQuestion(platform: Platform, { code, clientSecret, nonce, s
 }
 
 /** As a form field: web servers in front of PHP often lose the header. */
-export function userQuestion(platform: Platform, accessToken: string): Question {
+export function userInfoRequest(platform: Platform, accessToken: string): PlatformRequest {
   return { url: addressOf(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
 }

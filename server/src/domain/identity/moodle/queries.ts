@@ -1,4 +1,4 @@
-import { MOODLE_JOIN_HOURS, type TrainingCenter } from '@vecu/contract/moodle'
+import { ACCOUNT_LINK_HOURS, type TrainingCenter } from '@vecu/contract/moodle'
 import { sql } from 'kysely'
 
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
@@ -49,7 +49,7 @@ export function findOpenCenter(tx: Tx, id: number) {
 }
 
 /** Spends a state: of any number of parallel uses, one is the first. */
-export async function spendState(tx: Tx, nonceHash: string, centerId: number): Promise<boolean> {
+export async function consumeState(tx: Tx, nonceHash: string, centerId: number): Promise<boolean> {
   const spent = await tx
     .insertInto('moodle_sign_in')
     .values({ nonce_hash: nonceHash, center_id: centerId })
@@ -60,7 +60,7 @@ export async function spendState(tx: Tx, nonceHash: string, centerId: number): P
 }
 
 /** Keeps whom the platform named until they have shown that the account of that address is theirs. */
-export async function keepWaiting(
+export async function savePendingLink(
   tx: Tx,
   nonceHash: string,
   { moodleUserId, accountId }: { moodleUserId: string; accountId: number },
@@ -73,7 +73,7 @@ export async function keepWaiting(
 }
 
 /** Who waits to be joined with which account. */
-export async function findWaiting(tx: Tx, nonceHash: string) {
+export async function findPendingLink(tx: Tx, nonceHash: string) {
   const row = await tx
     .selectFrom('moodle_sign_in as waiting')
     .innerJoin('account', 'account.id', 'waiting.account_id')
@@ -82,7 +82,7 @@ export async function findWaiting(tx: Tx, nonceHash: string) {
     .select(['account.id as accountId', 'account.email', 'account.password_hash', 'center.name as centerName'])
     .where('waiting.nonce_hash', '=', nonceHash)
     .where('waiting.joined_at', 'is', null)
-    .where('waiting.created_at', '>', sql<Date>`now() - make_interval(hours => ${MOODLE_JOIN_HOURS}::int)`)
+    .where('waiting.created_at', '>', sql<Date>`now() - make_interval(hours => ${ACCOUNT_LINK_HOURS}::int)`)
     .where('center.active', '=', true)
     .executeTakeFirst()
   const moodleUserId = row?.moodleUserId ?? undefined
@@ -98,7 +98,7 @@ export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string
 }
 
 /** False when another was first. */
-export async function endWaiting(tx: Tx, nonceHash: string): Promise<boolean> {
+export async function deletePendingLink(tx: Tx, nonceHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moodle_sign_in')
     .set({ joined_at: sql`now()`, join_token_hash: null })

@@ -1,14 +1,14 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
-import { PlatformFailure } from './platform-client.ts'
-import { CodeRefused, type PlatformUser, askWho } from './fetch-platform-user.ts'
-import { hostOf, openSecret, platformOf } from './centers.ts'
-import { findOpenCenter, findWaiting, spendState } from './queries.ts'
-import { type State, isOver, readState } from './state.ts'
+import { PlatformError } from './platform-client.ts'
+import { InvalidCodeError, type PlatformUser, fetchPlatformUser } from './fetch-platform-user.ts'
+import { hostOf, decryptSecret, platformOf } from './centers.ts'
+import { findOpenCenter, findPendingLink, consumeState } from './queries.ts'
+import { type State, isExpired, readState } from './state.ts'
 
 interface Place {
   services: Services
@@ -18,7 +18,7 @@ interface Place {
 /** A state of our making that was made for this community; whether it is still in time is asked where it matters. */
 export function ownState({ services: { settings }, community }: Place, given: string): State {
   const state = readState(settings.secretKey, given)
-  if (state?.host !== hostOf(settings, community)) throw new Refusal('MOODLE_STATE_INVALID')
+  if (state?.host !== hostOf(settings, community)) throw new AppError('MOODLE_STATE_INVALID')
   return state
 }
 
@@ -38,21 +38,21 @@ export async function receive(
   const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = services.settings
   const state = ownState(place, given)
   const nonceHash = tokenHash(state.nonce)
-  const began = await inCommunity(services.connection.db, community.id, async (tx) => {
+  const began = await withCommunity(services.connection.db, community.id, async (tx) => {
     // A page that is loaded again must still lead to where the accounts are joined.
-    if (await findWaiting(tx, nonceHash)) return 'waiting'
-    if (isOver(state)) throw new Refusal('MOODLE_STATE_EXPIRED')
+    if (await findPendingLink(tx, nonceHash)) return 'waiting'
+    if (isExpired(state)) throw new AppError('MOODLE_STATE_EXPIRED')
     const center = await findOpenCenter(tx, state.center)
-    if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
-    if (!(await spendState(tx, nonceHash, center.id))) throw new Refusal('MOODLE_STATE_USED')
+    if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
+    if (!(await consumeState(tx, nonceHash, center.id))) throw new AppError('MOODLE_STATE_USED')
     return center
   })
   if (began === 'waiting') return { nonceHash, centerId: state.center, who: undefined }
-  const clientSecret = openSecret(secretKey, community.id, began.client_secret)
-  const who = await clearly(services, began.id, async () => {
-    if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
+  const clientSecret = decryptSecret(secretKey, community.id, began.client_secret)
+  const who = await withPlatformErrorCode(services, began.id, async () => {
+    if (clientSecret === undefined) throw new PlatformError('secret_lost')
     const platform = platformOf(services.settings, community, began)
-    return askWho(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
+    return fetchPlatformUser(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
   })
   return { nonceHash, centerId: began.id, who }
 }
@@ -60,13 +60,17 @@ export async function receive(
 const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'slow', 'private'])
 
 /** Tells whoever waits in a few words, and the log what it was. */
-async function clearly<Result>({ log }: Services, center: number, work: () => Promise<Result>): Promise<Result> {
+async function withPlatformErrorCode<Result>(
+  { log }: Services,
+  center: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CodeRefused) throw new Refusal('MOODLE_CODE_USED')
-    if (!(error instanceof PlatformFailure)) throw error
+    if (error instanceof InvalidCodeError) throw new AppError('MOODLE_CODE_USED')
+    if (!(error instanceof PlatformError)) throw error
     log.warn({ center, problem: error.problem, found: error.found }, 'a learning platform gave no answer')
-    throw new Refusal(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_ANSWER')
+    throw new AppError(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_ANSWER')
   }
 }

@@ -1,10 +1,10 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { moodleApi } from '@vecu/contract/moodle'
 
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { handle, handlePrepared, handleUnbound } from '../../../request/handle.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { handle, handlePrepared, handleWithoutCommunity } from '../../../request/handle.ts'
 import { hostOf, platformOf } from './centers.ts'
-import { allowMail, assertOwner, join, sendJoinMail } from './link-account.ts'
+import { allowMail, assertOwner, linkAccount, sendJoinMail } from './link-account.ts'
 import { authorizeUrl } from './plugins.ts'
 import { findOpenCenter, listOpenCenters } from './queries.ts'
 import { receive } from './receive.ts'
@@ -15,7 +15,7 @@ import { makeState } from './state.ts'
 const undo = () => Promise.resolve()
 
 export const moodleRoutes = [
-  handleUnbound(moodleApi.trainingCenters, async ({ db, services: { settings }, community, query }) => {
+  handleWithoutCommunity(moodleApi.trainingCenters, async ({ db, services: { settings }, community, query }) => {
     const isBase = community.slug === settings.defaultCommunity.slug
     const slug = query.trainingCenter?.communityUrl ?? (isBase ? undefined : community.slug)
     return { trainingCenters: await listOpenCenters(db, settings, slug) }
@@ -24,10 +24,10 @@ export const moodleRoutes = [
   handle(moodleApi.loginUrl, async ({ tx, services: { settings }, community, locale, body: { loginUrl } }) => {
     const host = hostOf(settings, community)
     if (loginUrl.redirectHost !== undefined && loginUrl.redirectHost !== host) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')
+      throw fieldError(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')
     }
     const center = await findOpenCenter(tx, loginUrl.trainingCenterId)
-    if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+    if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
     const { secretKey } = settings
     const { state, nonce } = makeState(secretKey, { center: center.id, host })
     return { url: authorizeUrl(platformOf(settings, community, center), { state, nonce, secretKey }).href }
@@ -36,7 +36,7 @@ export const moodleRoutes = [
   handlePrepared(moodleApi.callback, { prepare: (asked) => receive(asked, asked.body), undo }, signIn),
 
   handlePrepared(moodleApi.join, { prepare: (asked) => assertOwner(asked, asked.body), undo }, (asked, waiting) =>
-    join(asked, waiting, { byMail: asked.body.joinToken !== undefined }),
+    linkAccount(asked, waiting, { byMail: asked.body.joinToken !== undefined }),
   ),
 
   handlePrepared(

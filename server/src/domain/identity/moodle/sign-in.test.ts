@@ -2,7 +2,7 @@ import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moo
 import { sessionApi } from '@vecu/contract/session'
 import { expect, test, vi } from 'vitest'
 
-import { aLearner, playPlatform, setUpCenter } from '../../../../test/play-platform.ts'
+import { aLearner, startMockPlatform, setUpCenter } from '../../../../test/mock-platform.ts'
 import { type TestServer, startServer } from '../../../../test/start-server.ts'
 
 function accounts({ services, community }: TestServer) {
@@ -16,7 +16,7 @@ async function learnersOf(server: TestServer) {
 
 test.each(MOODLE_PLUGINS)('%s: the first sign-in makes an account, the second finds it', async (plugin) => {
   const server = await startServer()
-  const { people, signInAs } = await playPlatform(server, { plugin, learners: [aLearner({ lang: 'pt_br' })] })
+  const { people, signInAs } = await startMockPlatform(server, { plugin, learners: [aLearner({ lang: 'pt_br' })] })
   const first = await signInAs(people[0])
   expect([first.status, first.data.isNew]).toEqual([200, true])
   expect(first.data).toMatchObject({ firstname: 'Camille', lastname: 'Roussel', locale: 'pt', status: 'accepted' })
@@ -34,7 +34,7 @@ test.each(MOODLE_PLUGINS)('%s: the first sign-in makes an account, the second fi
 test('a language that is not ours leaves the reader’s, and names are cut to what can be kept', async () => {
   const server = await startServer()
   const odd = aLearner({ lang: 'de', firstname: `\u0000 ${'A'.repeat(200)}`, lastname: '' })
-  const { signInAs } = await playPlatform(server, { learners: [odd] })
+  const { signInAs } = await startMockPlatform(server, { learners: [odd] })
   const { data } = await signInAs(odd)
   expect([data.locale, data.firstname, data.lastname]).toEqual(['fr', 'A'.repeat(80), ''])
 })
@@ -42,7 +42,7 @@ test('a language that is not ours leaves the reader’s, and names are cut to wh
 test('a state works once, for ten minutes, where it was made, and only if it is ours', async () => {
   const server = await startServer()
   const elsewhere = await startServer()
-  const { people, comeBack, signInAs } = await playPlatform(server)
+  const { people, comeBack, signInAs } = await startMockPlatform(server)
   const back = await comeBack(people[0])
   const foreign = await elsewhere.try(moodleApi.callback, back)
   expect([foreign.status, foreign.data.code]).toEqual([422, 'MOODLE_STATE_INVALID'])
@@ -71,7 +71,7 @@ test('a state works once, for ten minutes, where it was made, and only if it is 
 
 test('a code works once, and for thirty seconds', async () => {
   const server = await startServer()
-  const { people, comeBack, state } = await playPlatform(server)
+  const { people, comeBack, state } = await startMockPlatform(server)
   const { code, state: first } = await comeBack(people[0])
   await server.call(moodleApi.callback, { code, state: first })
   const again = await server.try(moodleApi.callback, { code, state: await state() })
@@ -85,7 +85,7 @@ test('a code works once, and for thirty seconds', async () => {
 
 test('another’s code is of no use where the platform asks for a proof', async () => {
   const server = await startServer()
-  const { people, comeBack, state } = await playPlatform(server, { plugin: 'local_oauth2' })
+  const { people, comeBack, state } = await startMockPlatform(server, { plugin: 'local_oauth2' })
   const { code } = await comeBack(people[0])
   const stolen = await server.try(moodleApi.callback, { code, state: await state() })
   expect(stolen.data.code).toBe('MOODLE_CODE_USED')
@@ -94,7 +94,7 @@ test('another’s code is of no use where the platform asks for a proof', async 
 
 test('the same callback twice at once makes one account; two sign-ins at once find the same', async () => {
   const server = await startServer()
-  const { people, comeBack } = await playPlatform(server, { learners: [aLearner(), aLearner()] })
+  const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner(), aLearner()] })
   const back = await comeBack(people[0])
   const twice = await Promise.all([server.try(moodleApi.callback, back), server.try(moodleApi.callback, back)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410])
@@ -110,8 +110,8 @@ test('the same callback twice at once makes one account; two sign-ins at once fi
 test('two centres with the same address never share an account', async () => {
   const server = await startServer()
   const email = aLearner().email
-  const first = await playPlatform(server, { learners: [aLearner({ id: 7, email })] })
-  const second = await playPlatform(server, { learners: [aLearner({ id: 7, email: email.toUpperCase() })] })
+  const first = await startMockPlatform(server, { learners: [aLearner({ id: 7, email })] })
+  const second = await startMockPlatform(server, { learners: [aLearner({ id: 7, email: email.toUpperCase() })] })
   expect((await first.signInAs(first.people[0])).status).toBe(200)
   const refused = await second.signInAs(second.people[0])
   expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
@@ -122,8 +122,8 @@ test('two centres with the same address never share an account', async () => {
 test('the same number on two platforms is two people', async () => {
   const server = await startServer()
   const [one, other] = [aLearner({ id: 5 }), aLearner({ id: 5 })]
-  const first = await playPlatform(server, { learners: [one] })
-  const second = await playPlatform(server, { learners: [other] })
+  const first = await startMockPlatform(server, { learners: [one] })
+  const second = await startMockPlatform(server, { learners: [other] })
   const ids = [(await first.signInAs(one)).data.id, (await second.signInAs(other)).data.id]
   expect(new Set(ids).size).toBe(2)
 })
@@ -131,7 +131,7 @@ test('the same number on two platforms is two people', async () => {
 test('an address of another community is refused, and nothing of that account is told', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const { email } = await elsewhere.signIn()
-  const { people, signInAs } = await playPlatform(server, { learners: [aLearner({ email })] })
+  const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
   const refused = await signInAs(people[0])
   expect([refused.status, refused.data.code]).toEqual([422, 'MOODLE_ADDRESS_TAKEN'])
   expect(JSON.stringify(refused.data)).not.toContain(email)
@@ -141,7 +141,7 @@ test('an address of another community is refused, and nothing of that account is
 test('somebody without an address is told so, and no account is made', async () => {
   const server = await startServer()
   for (const email of ['', 'nobody', 'a\u0000@b.test']) {
-    const { people, signInAs } = await playPlatform(server, { learners: [aLearner({ email })] })
+    const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
     expect((await signInAs(people[0])).data.code).toBe('MOODLE_NO_EMAIL')
   }
   expect(await accounts(server)).toHaveLength(3)
@@ -149,7 +149,7 @@ test('somebody without an address is told so, and no account is made', async () 
 
 test('deactivated and pending people sign in as they do at the form', async () => {
   const server = await startServer()
-  const { people, signInAs } = await playPlatform(server)
+  const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
   const { db } = server.services.connection
   for (const standing of [{ active: false }, { active: true, status: 'pending' as const }]) {
@@ -160,7 +160,7 @@ test('deactivated and pending people sign in as they do at the form', async () =
 
 test('a denial says so in its own way, and nothing is asked of us', async () => {
   const server = await startServer()
-  const { comeBack } = await playPlatform(server)
+  const { comeBack } = await startMockPlatform(server)
   const { location, code } = await comeBack(undefined)
   expect(code).toBe('')
   expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
@@ -209,7 +209,7 @@ test('the way back is the community’s own, whatever host is named', async () =
 
 test('an account that a platform made has no password to guess', async () => {
   const server = await startServer()
-  const { people, signInAs } = await playPlatform(server)
+  const { people, signInAs } = await startMockPlatform(server)
   await signInAs(people[0])
   for (const password of ['null', 'undefined', 'nobody has this password']) {
     const answer = await server.try(sessionApi.login, { user: { email: people[0]?.email ?? '', password } })

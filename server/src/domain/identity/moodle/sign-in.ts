@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 
 import { presentUser } from '../account/present.ts'
@@ -6,12 +6,12 @@ import { findAccount, findAccountByEmail, insertUnlessTaken, recordActivity } fr
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { sendWelcome } from '../sign-in/send-welcome.ts'
 import type { Services } from '../../../platform/services.ts'
-import { noteSignIn } from '../sign-in/record-sign-in.ts'
+import { recordSignIn } from '../sign-in/record-sign-in.ts'
 import type { PlatformUser } from './fetch-platform-user.ts'
-import { insertIdentity, keepWaiting, useIdentity } from './queries.ts'
+import { insertIdentity, savePendingLink, useIdentity } from './queries.ts'
 import type { Received } from './receive.ts'
 
-export interface Place {
+export interface SignInContext {
   tx: Tx
   services: Services
   community: Community
@@ -23,13 +23,13 @@ export interface Place {
  * Signs in whoever the platform named: into the account joined with it, or into a new one. An account there was before
  * under the same address is never taken: the refusal is answered, so that who waits is kept.
  */
-export async function signIn(place: Place, { nonceHash, centerId, who }: Received) {
+export async function signIn(place: SignInContext, { nonceHash, centerId, who }: Received) {
   const { tx } = place
-  if (!who) return new Refusal('MOODLE_ACCOUNT_EXISTS')
+  if (!who) return new AppError('MOODLE_ACCOUNT_EXISTS')
   const identity = { centerId, moodleUserId: who.moodleUserId }
   const known = await useIdentity(tx, identity)
-  if (known !== undefined) return enter(place, known)
-  if (who.email === undefined) throw new Refusal('MOODLE_NO_EMAIL')
+  if (known !== undefined) return signInExisting(place, known)
+  if (who.email === undefined) throw new AppError('MOODLE_NO_EMAIL')
   const made = await openAccount(place, who, who.email)
   if (made !== undefined) {
     await insertIdentity(tx, { ...identity, accountId: made, proven: false })
@@ -37,28 +37,28 @@ export async function signIn(place: Place, { nonceHash, centerId, who }: Receive
   }
   // Two sign-ins of one person may come at once: what the other has just made is theirs.
   const meanwhile = await useIdentity(tx, identity)
-  if (meanwhile !== undefined) return enter(place, meanwhile)
+  if (meanwhile !== undefined) return signInExisting(place, meanwhile)
   const other = await findAccountByEmail(tx, who.email)
-  if (!other) throw new Refusal('MOODLE_ADDRESS_TAKEN')
-  await keepWaiting(tx, nonceHash, { moodleUserId: who.moodleUserId, accountId: other.id })
-  return new Refusal('MOODLE_ACCOUNT_EXISTS')
+  if (!other) throw new AppError('MOODLE_ADDRESS_TAKEN')
+  await savePendingLink(tx, nonceHash, { moodleUserId: who.moodleUserId, accountId: other.id })
+  return new AppError('MOODLE_ACCOUNT_EXISTS')
 }
 
 /** Into an account there was before, as by the form. */
-export async function enter(place: Place, accountId: number) {
+export async function signInExisting(place: SignInContext, accountId: number) {
   const account = await findAccount(place.tx, accountId)
   if (!account) throw new Error(`account ${accountId} vanished while it was signed in to`)
-  await noteSignIn(place, account)
+  await recordSignIn(place, account)
   return present(place, accountId, false)
 }
 
-async function present({ tx, services, community }: Place, accountId: number, isNew: boolean) {
+async function present({ tx, services, community }: SignInContext, accountId: number, isNew: boolean) {
   const { secretKey } = services.settings
   return { ...(await presentUser({ tx, secretKey, community, viewer: undefined }, accountId)), isNew }
 }
 
 /** Accepted, because the centre vouches for them, and without a password. Undefined where the address is taken. */
-async function openAccount(place: Place, who: PlatformUser, email: string): Promise<number | undefined> {
+async function openAccount(place: SignInContext, who: PlatformUser, email: string): Promise<number | undefined> {
   const { tx, services, community, locale } = place
   const { firstname, lastname } = who
   const to = { email, firstname, lastname, locale: who.locale ?? locale }

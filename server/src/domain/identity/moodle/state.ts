@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
 import { z } from 'zod'
 
-import { keyFor, sameText } from '../../../platform/crypto/keys.ts'
+import { deriveKey, timingSafeEqualText } from '../../../platform/crypto/keys.ts'
 
 const Payload = z.object({
   nonce: z.string(),
@@ -34,21 +34,21 @@ export function readState(secretKey: string, state: string): State | undefined {
   if (bytes.toString('base64url') !== state) return undefined
   const payload = bytes.subarray(SIGNATURE_BYTES)
   const given = bytes.subarray(0, SIGNATURE_BYTES).toString('hex')
-  if (!sameText(given, signatureOf(secretKey, payload).toString('hex'))) return undefined
+  if (!timingSafeEqualText(given, signatureOf(secretKey, payload).toString('hex'))) return undefined
   return Payload.parse(JSON.parse(payload.toString()))
 }
 
-export function isOver({ expires }: State): boolean {
+export function isExpired({ expires }: State): boolean {
   return expires * 1_000 < Date.now()
 }
 
 function signatureOf(secretKey: string, payload: Buffer): Buffer {
-  return createHmac('sha256', keyFor(secretKey, 'moodle-state')).update(payload).digest()
+  return createHmac('sha256', deriveKey(secretKey, 'moodle-state')).update(payload).digest()
 }
 
 /** The proof that who asked for the code is who exchanges it. Made from the state's nonce, so nothing is kept. */
 export function codeVerifier(secretKey: string, nonce: string): string {
-  return createHmac('sha256', keyFor(secretKey, 'moodle-pkce')).update(nonce).digest('base64url')
+  return createHmac('sha256', deriveKey(secretKey, 'moodle-pkce')).update(nonce).digest('base64url')
 }
 
 export function codeChallenge(verifier: string): string {

@@ -1,13 +1,13 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { ConnectionTest } from '@vecu/contract/moodle'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { PlatformFailure, askPlatform } from './platform-client.ts'
-import { faultOf } from './fetch-platform-user.ts'
-import { openSecret, platformOf } from './centers.ts'
-import { tokenQuestion } from './plugins.ts'
+import { PlatformError, callPlatform } from './platform-client.ts'
+import { parseOauthError } from './fetch-platform-user.ts'
+import { decryptSecret, platformOf } from './centers.ts'
+import { tokenRequest } from './plugins.ts'
 
 interface Asked {
   services: Services
@@ -24,13 +24,13 @@ const NO_CODE = 'connection-test'
 export async function testConnection({ services, community }: Asked, id: number): Promise<ConnectionTest> {
   const { settings, connection } = services
   const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
-  const center = await inCommunity(connection.db, community.id, (tx) =>
+  const center = await withCommunity(connection.db, community.id, (tx) =>
     tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),
   )
-  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
-  const clientSecret = openSecret(secretKey, community.id, center.client_secret)
+  if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
+  const clientSecret = decryptSecret(secretKey, community.id, center.client_secret)
   const platform = platformOf(settings, community, center)
-  const question = tokenQuestion(platform, {
+  const question = tokenRequest(platform, {
     code: NO_CODE,
     clientSecret: clientSecret ?? '',
     nonce: NO_CODE,
@@ -38,18 +38,18 @@ export async function testConnection({ services, community }: Asked, id: number)
   })
   const asked = question.url.href
   try {
-    if (clientSecret === undefined) throw new PlatformFailure('secret_lost')
-    const answer = await askPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
-    const fault = faultOf(answer)
+    if (clientSecret === undefined) throw new PlatformError('secret_lost')
+    const answer = await callPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
+    const fault = parseOauthError(answer)
     if (answer.status === 404 || answer.status === 405) {
-      throw new PlatformFailure('not_installed', String(answer.status))
+      throw new PlatformError('not_installed', String(answer.status))
     }
-    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformFailure('client', fault)
-    if (answer.status >= 500 || answer.status === 403) throw new PlatformFailure('status', String(answer.status))
-    if (fault !== 'invalid_grant') throw new PlatformFailure('content', String(answer.status))
+    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformError('client', fault)
+    if (answer.status >= 500 || answer.status === 403) throw new PlatformError('status', String(answer.status))
+    if (fault !== 'invalid_grant') throw new PlatformError('content', String(answer.status))
     return { ok: true, problem: null, asked, found: null }
   } catch (error) {
-    if (!(error instanceof PlatformFailure)) throw error
+    if (!(error instanceof PlatformError)) throw error
     return { ok: false, problem: error.problem, asked, found: error.found ?? null }
   }
 }

@@ -1,14 +1,14 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import type { AdministeredCenter, CenterChange, NewCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter, CenterChange, NewCenter } from '@vecu/contract/moodle'
 import { sql } from 'kysely'
 
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
-import { removeLater } from '../../../platform/storage/remove-file.job.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { queueFileRemoval } from '../../../platform/storage/remove-file.job.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { redirectUri, sealSecret } from './centers.ts'
+import { redirectUri, encryptSecret } from './centers.ts'
 
 interface Writing {
   tx: Tx
@@ -17,7 +17,7 @@ interface Writing {
   locale: Locale
 }
 
-export async function listCenters({ tx, services, community }: Writing, id?: number): Promise<AdministeredCenter[]> {
+export async function listCenters({ tx, services, community }: Writing, id?: number): Promise<AdminTrainingCenter[]> {
   const rows = await tx
     .selectFrom('training_center as center')
     .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
@@ -33,9 +33,9 @@ export async function listCenters({ tx, services, community }: Writing, id?: num
   return rows.map(({ logo_key, ...row }) => ({ ...row, logoUrl: publicFileUrl(logo_key), redirectUri: uri }))
 }
 
-export async function presentCenter(writing: Writing, id: number): Promise<AdministeredCenter> {
+export async function presentCenter(writing: Writing, id: number): Promise<AdminTrainingCenter> {
   const [center] = await listCenters(writing, id)
-  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+  if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
   return center
 }
 
@@ -49,7 +49,7 @@ export async function insertCenter(writing: Writing, given: NewCenter, logo: str
       plugin: given.plugin,
       base_url: given.baseUrl,
       client_id: given.clientId,
-      client_secret: sealSecret(services.settings.secretKey, community.id, given.clientSecret),
+      client_secret: encryptSecret(services.settings.secretKey, community.id, given.clientSecret),
       logo_key: logo ?? null,
       active: given.active ?? true,
     })
@@ -71,7 +71,7 @@ export async function changeCenter(
   if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
   // Whoever stands at the new address would be sent the secret of the old one.
   if (hasNewAddress && given.clientSecret === undefined) {
-    throw fieldRefusal(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
+    throw fieldError(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
   }
   const isOtherLogo = logo !== undefined || given.removeLogo === true
   const fields = {
@@ -80,7 +80,7 @@ export async function changeCenter(
     ...(hasNewAddress && { base_url: given.baseUrl }),
     ...(given.clientId !== undefined && given.clientId !== before.client_id && { client_id: given.clientId }),
     ...(given.clientSecret !== undefined && {
-      client_secret: sealSecret(services.settings.secretKey, community.id, given.clientSecret),
+      client_secret: encryptSecret(services.settings.secretKey, community.id, given.clientSecret),
     }),
     ...(given.active !== undefined && given.active !== before.active && { active: given.active }),
     ...(isOtherLogo && { logo_key: logo ?? null }),
@@ -88,20 +88,20 @@ export async function changeCenter(
   const changed = Object.keys(fields)
   if (changed.length === 0) return []
   await tx.updateTable('training_center').set(fields).where('id', '=', id).execute()
-  if (isOtherLogo) await removeLater(tx, services.queue, before.logo_key)
+  if (isOtherLogo) await queueFileRemoval(tx, services.queue, before.logo_key)
   // The numbers of another platform are other people's: whoever sets it up must not come into the accounts of these.
-  if ('base_url' in fields) await cutLoose(tx, id)
+  if ('base_url' in fields) await detachIdentities(tx, id)
   return changed
 }
 
-async function cutLoose(tx: Tx, centerId: number): Promise<void> {
+async function detachIdentities(tx: Tx, centerId: number): Promise<void> {
   await tx.deleteFrom('moodle_identity').where('center_id', '=', centerId).execute()
   await tx.deleteFrom('moodle_sign_in').where('center_id', '=', centerId).where('account_id', 'is not', null).execute()
 }
 
 async function lockCenter(tx: Tx, id: number) {
   const center = await tx.selectFrom('training_center').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!center) throw new Refusal('TRAINING_CENTER_NOT_FOUND')
+  if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
   return center
 }
 
@@ -109,12 +109,12 @@ async function lockCenter(tx: Tx, id: number) {
 export async function deleteCenter({ tx, services }: Writing, id: number): Promise<string> {
   const { name, logo_key } = await lockCenter(tx, id)
   await tx.deleteFrom('training_center').where('id', '=', id).execute()
-  await removeLater(tx, services.queue, logo_key)
+  await queueFileRemoval(tx, services.queue, logo_key)
   return name
 }
 
 /** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
 function assertSafe({ services: { settings }, locale }: Writing, baseUrl: string): void {
   if (settings.moodlePrivateAddresses || baseUrl.startsWith('https:')) return
-  throw fieldRefusal(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
+  throw fieldError(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
 }

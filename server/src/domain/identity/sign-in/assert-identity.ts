@@ -1,10 +1,10 @@
 import { RECENT_SIGN_IN_MINUTES } from '@vecu/contract/account'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { isPassword } from './passwords.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { verifyPassword } from './passwords.ts'
 import { isRecentSession } from '../../../request/session/queries.ts'
 import { findAccount } from '../account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
@@ -21,12 +21,12 @@ interface Caller {
  */
 export async function assertIdentity({ tx, locale, viewer }: Caller, password: string | undefined): Promise<void> {
   const account = await findAccount(tx, viewer.id)
-  if (!account) throw new Refusal('UNAUTHORIZED')
+  if (!account) throw new AppError('UNAUTHORIZED')
   if (account.password_hash === null) {
     if (await isRecentSession(tx, viewer.sessionId, RECENT_SIGN_IN_MINUTES)) return
-    throw new Refusal('SIGN_IN_TOO_OLD')
+    throw new AppError('SIGN_IN_TOO_OLD')
   }
-  if (password === undefined) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'password', 'required')
-  if (await isPassword(account.password_hash, password)) return
-  throw fieldRefusal(locale, 'WRONG_PASSWORD', 'password', 'wrongPassword')
+  if (password === undefined) throw fieldError(locale, 'VALIDATION_ERROR', 'password', 'required')
+  if (await verifyPassword(account.password_hash, password)) return
+  throw fieldError(locale, 'WRONG_PASSWORD', 'password', 'wrongPassword')
 }

@@ -25,7 +25,7 @@ export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email 
 }
 
 /** Spends a token: of any number of parallel uses, one gets the row. */
-export function claimToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
+export function consumeToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
   return tx
     .updateTable('one_time_token')
     .set({ used_at: sql`now()` })
@@ -55,7 +55,7 @@ export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string
 export const KINDS_ENDED_BY_PASSWORD = ['password_reset', 'email_change'] as const satisfies Kind[]
 
 /** Spends all links of an account, or those of some kinds. */
-export async function spendTokens(tx: Tx, accountId: number, kinds?: readonly Kind[]): Promise<void> {
+export async function invalidateTokens(tx: Tx, accountId: number, kinds?: readonly Kind[]): Promise<void> {
   await tx
     .updateTable('one_time_token')
     .set({ used_at: sql`now()` })
@@ -83,7 +83,7 @@ export async function setEmail(tx: Tx, accountId: number, email: string): Promis
 const UNIQUE_VIOLATION = '23505'
 
 /** Does work whose effects are kept only if asked: so that its time does not tell whether they were. */
-export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
+export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint trial`.execute(tx)
   await work()
   if (!kept) await sql`rollback to savepoint trial`.execute(tx)

@@ -1,42 +1,42 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { EMAIL_CHANGE_HOURS, RESET_TOKEN_HOURS, credentialsApi } from '@vecu/contract/session'
 
 import { presentUser } from '../account/present.ts'
 import { findAccount, findAccountByEmail, touchAccount } from '../account/queries.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import {
-  claimToken,
+  consumeToken,
   dropUnproven,
   findConfirmedAddress,
   insertToken,
-  keepIf,
+  rollbackUnless,
   KINDS_ENDED_BY_PASSWORD,
   setEmail,
   setPassword,
-  spendTokens,
+  invalidateTokens,
 } from './credentials-queries.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { sendConfirmation } from './email-confirmation.ts'
 import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
 import { hashNewPassword } from './new-password.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { endSessions } from '../../../request/session/queries.ts'
-import { mailedToken, tokenHash } from '../../../platform/crypto/keys.ts'
+import { createMailToken, tokenHash } from '../../../platform/crypto/keys.ts'
 
 export const credentialsRoutes = [
   handle(credentialsApi.askReset, async ({ tx, services, community, locale, body }) => {
     const { settings, queue } = services
     const { email } = body.user
     const account = await findAccountByEmail(tx, email)
-    const { token, hash } = mailedToken()
-    await keepIf(tx, account !== undefined, async () => {
+    const { token, hash } = createMailToken()
+    await rollbackUnless(tx, account !== undefined, async () => {
       const envelope = { sender: settings.mailFrom, recipient: account?.email ?? email }
       const to = account ?? { firstname: '', locale }
       const mail = passwordResetMail({ to, community, token, settings })
-      await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
+      await queueMail(tx, queue, community.id, envelope, mail, { deleteAfterSending: true })
       if (!account) return
       await insertToken(tx, { hash, accountId: account.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
     })
@@ -45,11 +45,11 @@ export const credentialsRoutes = [
 
   handle(credentialsApi.reset, async ({ tx, services, community, locale, body: { user } }) => {
     const { secretKey } = services.settings
-    const claimed = await claimToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
+    const claimed = await consumeToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
-    if (!account) throw new Refusal('RESET_TOKEN_INVALID')
+    if (!account) throw new AppError('RESET_TOKEN_INVALID')
     await setPassword(tx, account.id, await hashNewPassword(locale, 'VALIDATION_ERROR', user.password, account.email))
-    await spendTokens(tx, account.id)
+    await invalidateTokens(tx, account.id)
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
     await confirmEmail(tx, services, account)
@@ -62,29 +62,29 @@ export const credentialsRoutes = [
     const { user } = body
     const { settings, queue } = services
     const account = await findAccount(tx, viewer.id)
-    if (!account || !(await isPassword(account.password_hash, user.currentPassword))) {
-      throw fieldRefusal(locale, 'UPDATE_CREDENTIALS_ERROR', 'current_password', 'wrongPassword')
+    if (!account || !(await verifyPassword(account.password_hash, user.currentPassword))) {
+      throw fieldError(locale, 'UPDATE_CREDENTIALS_ERROR', 'current_password', 'wrongPassword')
     }
     const { email, password } = user
     if (password !== undefined) {
       if (password !== user.passwordConfirmation) {
-        throw fieldRefusal(locale, 'VALIDATION_ERROR', 'password_confirmation', 'passwordMismatch')
+        throw fieldError(locale, 'VALIDATION_ERROR', 'password_confirmation', 'passwordMismatch')
       }
       const hash = await hashNewPassword(locale, 'VALIDATION_ERROR', password, email, account.email)
       await setPassword(tx, account.id, hash)
-      await spendTokens(tx, account.id, KINDS_ENDED_BY_PASSWORD)
+      await invalidateTokens(tx, account.id, KINDS_ENDED_BY_PASSWORD)
       await endSessions(tx, account.id, viewer.sessionId)
       await asked.rememberDevice(tx, account.id)
     }
     const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
     if (emailConfirmationSent) {
-      const { token, hash } = mailedToken()
-      await spendTokens(tx, account.id, ['email_change'])
+      const { token, hash } = createMailToken()
+      await invalidateTokens(tx, account.id, ['email_change'])
       await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
       // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
       const mail = emailChangeMail({ to: account, community, email, token, settings })
       await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail, {
-        forgotten: true,
+        deleteAfterSending: true,
       })
     }
     const shown = await presentUser({ tx, secretKey: settings.secretKey, community, viewer }, viewer.id)
@@ -94,23 +94,23 @@ export const credentialsRoutes = [
   handle(credentialsApi.confirmEmail, async ({ tx, services, community, body }) => {
     const { settings, queue } = services
     const hash = tokenHash(body.token)
-    const claimed = await claimToken(tx, hash, ['email_change', 'address_confirmation'])
+    const claimed = await consumeToken(tx, hash, ['email_change', 'address_confirmation'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
     const email = claimed?.email
     if (!account || !email) {
       const confirmed = await findConfirmedAddress(tx, hash)
-      if (confirmed === undefined) throw new Refusal('CONFIRMATION_INVALID')
+      if (confirmed === undefined) throw new AppError('CONFIRMATION_INVALID')
       return { email: confirmed, result: 'already_confirmed' as const, groups: [] }
     }
     if (claimed.kind === 'address_confirmation') {
       // A link proves the address it was mailed to, and no other that the account has taken since.
-      if (email.toLowerCase() !== account.email.toLowerCase()) throw new Refusal('CONFIRMATION_INVALID')
+      if (email.toLowerCase() !== account.email.toLowerCase()) throw new AppError('CONFIRMATION_INVALID')
       const result = account.email_confirmed_at === null ? ('confirmed' as const) : ('already_confirmed' as const)
       const { groups } = await confirmEmail(tx, services, account)
       return { email: account.email, result, groups }
     }
-    if (!(await setEmail(tx, account.id, email))) throw new Refusal('CONFIRMATION_INVALID')
-    await spendTokens(tx, account.id)
+    if (!(await setEmail(tx, account.id, email))) throw new AppError('CONFIRMATION_INVALID')
+    await invalidateTokens(tx, account.id)
     const { groups } = await confirmEmail(tx, services, { id: account.id, email })
     const notice = emailChangedMail({ to: account, community, settings })
     await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)

@@ -2,10 +2,10 @@ import { EMAIL_CHANGE_HOURS } from '@vecu/contract/session'
 
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface EmailChange extends Letter {
+interface EmailChange extends MailRecipient {
   email: string
   token: string
   settings: Settings
@@ -13,7 +13,7 @@ interface EmailChange extends Letter {
 
 /** To the new address: only whoever reads it can make it count. */
 export function emailChangeMail({ email, token, settings, ...letterTo }: EmailChange): MailContent {
-  const { t, content } = letter('emailChange', letterTo, { hours: EMAIL_CHANGE_HOURS })
+  const { t, content } = buildMail('emailChange', letterTo, { hours: EMAIL_CHANGE_HOURS })
   const { community, to } = letterTo
   const url = pageUrl({ settings, community, path: '/email-confirmation', locale: to.locale, query: { token } })
   return {
@@ -25,8 +25,8 @@ export function emailChangeMail({ email, token, settings, ...letterTo }: EmailCh
 }
 
 /** To the old address, once the new one counts: its owner must learn of a change that was not theirs. */
-export function emailChangedMail({ settings, ...letterTo }: Letter & { settings: Settings }): MailContent {
-  const { t, content } = letter('emailChanged', letterTo)
+export function emailChangedMail({ settings, ...letterTo }: MailRecipient & { settings: Settings }): MailContent {
+  const { t, content } = buildMail('emailChanged', letterTo)
   const { community, to } = letterTo
   const url = pageUrl({ settings, community, path: '/contact', locale: to.locale })
   return { ...content, action: { label: t('action'), url } }

@@ -2,23 +2,23 @@ import { ADDRESS_CONFIRMATION_DAYS } from '@vecu/contract/session'
 
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface AddressConfirmation extends Letter {
-  to: Letter['to'] & { lastname: string; email: string }
+interface AddressConfirmation extends MailRecipient {
+  to: MailRecipient['to'] & { lastname: string; email: string }
   token: string
   settings: Settings
 }
 
 /** Names the account, so that a reader who did not open it notices. */
 export function addressConfirmationMail({ token, settings, ...letterTo }: AddressConfirmation): MailContent {
-  const { t, content } = letter('addressConfirmation', letterTo, { days: ADDRESS_CONFIRMATION_DAYS })
+  const { t, content } = buildMail('addressConfirmation', letterTo, { days: ADDRESS_CONFIRMATION_DAYS })
   const { community, to } = letterTo
   return {
     ...content,
     facts: [
-      { label: t('name'), value: nameInMail(`${to.firstname} ${to.lastname}`) },
+      { label: t('name'), value: sanitizeMailName(`${to.firstname} ${to.lastname}`) },
       { label: t('address'), value: to.email },
     ],
     action: { label: t('action'), url: confirmationUrl({ settings, community, locale: to.locale, token }) },
@@ -28,8 +28,8 @@ export function addressConfirmationMail({ token, settings, ...letterTo }: Addres
 
 interface ConfirmationLink {
   settings: Settings
-  community: Letter['community']
-  locale: Letter['to']['locale']
+  community: MailRecipient['community']
+  locale: MailRecipient['to']['locale']
   token: string
 }
 

@@ -6,10 +6,10 @@ import { credentialsApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
-import { aLearner, playPlatform } from '../../../../test/play-platform.ts'
+import { aLearner, startMockPlatform } from '../../../../test/mock-platform.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { mailedToken } from '../../../platform/crypto/keys.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { createMailToken } from '../../../platform/crypto/keys.ts'
 
 interface Registered {
   id: number
@@ -204,10 +204,10 @@ test('a mailed invitation and a password reset by mail confirm the address', asy
   expect([answer.id, answer.emailConfirmed]).toEqual([id, true])
   expect((await server.try(userApi.get, { id }, headers)).status).toBe(401)
 
-  const { token, hash } = mailedToken()
+  const { token, hash } = createMailToken()
   const invited = { email: `invited-${email}`, firstname: 'A', lastname: 'B' }
   const team_id = await server.team()
-  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx
       .insertInto('invitation')
       .values({ ...invited, team_id, token_hash: hash, expires_at: new Date(Date.now() + 60_000) })
@@ -221,7 +221,7 @@ test('a mailed invitation and a password reset by mail confirm the address', asy
 
 test('a learning platform’s sign-in confirms no address, and its welcome mail carries the link', async () => {
   const server = await startServer()
-  const { people, signInAs } = await playPlatform(server, { learners: [aLearner()] })
+  const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
   const { data } = await signInAs(people[0])
   expect(data).toMatchObject({ emailConfirmed: false, waitingForConfirmation: { certification: false, groups: [] } })
   const token = await newestToken(server, data.email ?? '')

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { ADDRESS_CONFIRMATION_DAYS, CONFIRMATION_MAILS } from '@vecu/contract/session'
 import { sql } from 'kysely'
 
@@ -7,15 +7,15 @@ import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { addressConfirmationMail } from './email-confirmation.mail.ts'
-import { insertToken, spendTokens } from './credentials-queries.ts'
-import { mailedToken } from '../../../platform/crypto/keys.ts'
+import { insertToken, invalidateTokens } from './credentials-queries.ts'
+import { createMailToken } from '../../../platform/crypto/keys.ts'
 
 const HOURS = ADDRESS_CONFIRMATION_DAYS * 24
 
 /** Replaces the confirmation link of an account: only the newest works. */
 export async function newConfirmationToken(tx: Tx, accountId: number, email: string): Promise<string> {
-  const { token, hash } = mailedToken()
-  await spendTokens(tx, accountId, ['address_confirmation'])
+  const { token, hash } = createMailToken()
+  await invalidateTokens(tx, accountId, ['address_confirmation'])
   await insertToken(tx, { hash, accountId, kind: 'address_confirmation', hours: HOURS, email })
   return token
 }
@@ -37,7 +37,7 @@ export async function sendConfirmation({ tx, services, community }: Sending, acc
   const { settings, queue } = services
   const mail = addressConfirmationMail({ to: account, community, settings, token })
   const envelope = { sender: settings.mailFrom, recipient: account.email }
-  await queueMail(tx, queue, community.id, envelope, mail, { forgotten: true })
+  await queueMail(tx, queue, community.id, envelope, mail, { deleteAfterSending: true })
   return true
 }
 
@@ -54,5 +54,5 @@ async function assertMayMail(tx: Tx, accountId: number): Promise<void> {
     ({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds),
   )
   const seconds = Math.ceil(Math.max(...waits))
-  if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { seconds })
+  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { seconds })
 }

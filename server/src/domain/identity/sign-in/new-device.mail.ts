@@ -1,15 +1,15 @@
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface SignIn extends Letter {
+interface SignIn extends MailRecipient {
   device: string
   settings: Settings
 }
 
 export function newDeviceMail({ device, settings, ...letterTo }: SignIn): MailContent {
-  const { t, content } = letter('newDevice', letterTo)
+  const { t, content } = buildMail('newDevice', letterTo)
   const { community, to } = letterTo
   const url = pageUrl({ settings, community, path: '/password-forgotten', locale: to.locale })
   return {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { hashPassword, passwordFault } from './passwords.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { hashPassword, findPasswordError } from './passwords.ts'
 
 /** The hash of a password that may be chosen; refuses the others under its field. */
 export async function hashNewPassword(
@@ -12,8 +12,8 @@ export async function hashNewPassword(
   ...emails: string[]
 ): Promise<string> {
   for (const email of emails) {
-    const fault = passwordFault(password, email)
-    if (fault) throw fieldRefusal(locale, code, 'password', fault)
+    const fault = findPasswordError(password, email)
+    if (fault) throw fieldError(locale, code, 'password', fault)
   }
   return hashPassword(password)
 }

@@ -2,16 +2,16 @@ import { RESET_TOKEN_HOURS } from '@vecu/contract/session'
 
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Reset extends Letter {
+interface Reset extends MailRecipient {
   token: string
   settings: Settings
 }
 
 export function passwordResetMail({ token, settings, ...letterTo }: Reset): MailContent {
-  const { t, content } = letter('passwordReset', letterTo, { hours: RESET_TOKEN_HOURS })
+  const { t, content } = buildMail('passwordReset', letterTo, { hours: RESET_TOKEN_HOURS })
   const url = pageUrl({
     settings,
     community: letterTo.community,

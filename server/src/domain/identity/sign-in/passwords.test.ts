@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PASSWORD_MIN } from '@vecu/contract/password'
 import { expect, test } from 'vitest'
 
-import { passwordFault } from './passwords.ts'
+import { findPasswordError } from './passwords.ts'
 
 const COMMON = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
   .trim()
@@ -12,7 +12,7 @@ const COMMON = readFileSync(new URL('./common-passwords.txt', import.meta.url), 
 test('at least three thousand common passwords are refused, each long enough to be chosen at all', () => {
   expect(new Set(COMMON).size).toBeGreaterThanOrEqual(3_000)
   expect(COMMON.filter((one) => one.length < PASSWORD_MIN || one !== one.toLowerCase())).toEqual([])
-  expect(COMMON.filter((one) => passwordFault(one, 'nadia@demo.test') !== 'passwordCommon')).toEqual([])
+  expect(COMMON.filter((one) => findPasswordError(one, 'nadia@demo.test') !== 'passwordCommon')).toEqual([])
 })
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   'palavrapasse',
   'Benfica1234',
 ])('%s is common', (password) => {
-  expect(passwordFault(password, 'nadia@demo.test')).toBe('passwordCommon')
+  expect(findPasswordError(password, 'nadia@demo.test')).toBe('passwordCommon')
 })
 
 test('a phrase of one’s own is not', () => {
   for (const password of ['trois harengs sous la neige', 'correct horse battery', 'vecu-demo-2026']) {
-    expect(passwordFault(password, 'nadia@demo.test')).toBeUndefined()
+    expect(findPasswordError(password, 'nadia@demo.test')).toBeUndefined()
   }
 })

@@ -18,16 +18,16 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /** Takes as long for an unknown account as for a known one: the time must not tell which it is. */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const right = await verify(kept ?? (await decoy), password.normalize('NFC'))
   return right && typeof kept === 'string'
 }
 
-export type PasswordFault = 'passwordCommon' | 'passwordIsEmail'
+export type PasswordError = 'passwordCommon' | 'passwordIsEmail'
 
 /** What is wrong with a new password beyond its length. */
-export function passwordFault(password: string, email: string): PasswordFault | undefined {
+export function findPasswordError(password: string, email: string): PasswordError | undefined {
   const plain = password.toLowerCase()
   const [name] = email.toLowerCase().split('@')
   if (plain === email.toLowerCase() || plain === name) return 'passwordIsEmail'

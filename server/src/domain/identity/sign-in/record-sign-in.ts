@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
-export async function noteSignIn(
+export async function recordSignIn(
   { tx, services: { settings, queue }, community, device }: Place,
   account: Selectable<Tables['account']>,
 ): Promise<void> {

@@ -1,21 +1,21 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { sessionApi } from '@vecu/contract/session'
 
 import { presentUser } from '../account/present.ts'
 import { findAccountByEmail, touchAccount } from '../account/queries.ts'
 import { handle } from '../../../request/handle.ts'
-import { noteSignIn } from './record-sign-in.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { tokenHeaders } from '../../../request/session/open-session.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { endSession, lockSession, rotateSession } from '../../../request/session/queries.ts'
-import { isSealed, readRefreshToken } from '../../../request/session/tokens.ts'
+import { isRefreshTokenValid, readRefreshToken } from '../../../request/session/tokens.ts'
 
 export const sessionRoutes = [
   handle(sessionApi.login, async ({ tx, services, community, device, body: { user } }) => {
     const { secretKey } = services.settings
     const account = await findAccountByEmail(tx, user.email)
-    if (!(await isPassword(account?.password_hash, user.password)) || !account) throw new Refusal('LOGIN_ERROR')
-    await noteSignIn({ tx, services, community, device }, account)
+    if (!(await verifyPassword(account?.password_hash, user.password)) || !account) throw new AppError('LOGIN_ERROR')
+    await recordSignIn({ tx, services, community, device }, account)
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
@@ -28,13 +28,14 @@ export const sessionRoutes = [
     const { secretKey } = services.settings
     const claim = readRefreshToken(body.refreshToken)
     const session = claim && (await lockSession(tx, claim.sessionId))
-    if (!claim || !session?.lives || !isSealed(secretKey, session, claim)) throw new Refusal('REFRESH_TOKEN_ERROR')
+    if (!claim || !session?.lives || !isRefreshTokenValid(secretKey, session, claim))
+      throw new AppError('REFRESH_TOKEN_ERROR')
     const isCurrent = claim.generation === session.generation
     const isRace = claim.generation === session.generation - 1 && session.justRotated
     if (!isCurrent && !isRace) {
       // Somebody uses a token that was exchanged long ago: it was stolen, from whom we cannot know.
       await endSession(tx, session.id)
-      return new Refusal('REFRESH_TOKEN_ERROR')
+      return new AppError('REFRESH_TOKEN_ERROR')
     }
     if (isCurrent) await rotateSession(tx, session.id)
     const generation = isCurrent ? session.generation + 1 : session.generation

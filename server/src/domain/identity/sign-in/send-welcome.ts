@@ -37,5 +37,5 @@ export async function sendWelcome(
   const waitingGroup = waitingFor?.groupName
   const mail = welcomeMail({ to, community, settings, status: to.status, confirmationToken, waitingGroup })
   const envelope = { sender: settings.mailFrom, recipient: to.email }
-  await queueMail(tx, queue, community.id, envelope, mail, { forgotten: !isAddressProven })
+  await queueMail(tx, queue, community.id, envelope, mail, { deleteAfterSending: !isAddressProven })
 }

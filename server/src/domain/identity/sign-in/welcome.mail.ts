@@ -3,12 +3,12 @@ import { ADDRESS_CONFIRMATION_DAYS } from '@vecu/contract/session'
 
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
 import { confirmationUrl } from './email-confirmation.mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Welcome extends Letter {
-  to: Letter['to'] & { lastname: string; email: string }
+interface Welcome extends MailRecipient {
+  to: MailRecipient['to'] & { lastname: string; email: string }
   settings: Settings
   status: UserStatus
   /** Of the link that confirms the address; left out where a mailed invitation has proven it. */
@@ -22,7 +22,7 @@ export function welcomeMail(welcome: Welcome): MailContent {
   const { settings, status, confirmationToken, waitingGroup, ...letterTo } = welcome
   const { community, to } = letterTo
   const group = (waitingGroup ?? '').replaceAll(/\s+/g, ' ')
-  const { t, content } = letter('welcome', letterTo, { days: ADDRESS_CONFIRMATION_DAYS, group })
+  const { t, content } = buildMail('welcome', letterTo, { days: ADDRESS_CONFIRMATION_DAYS, group })
   if (confirmationToken === undefined) {
     const url = pageUrl({ settings, community, path: '/', locale: to.locale })
     return { ...content, action: { label: t('action'), url } }
@@ -36,7 +36,7 @@ export function welcomeMail(welcome: Welcome): MailContent {
     heading: isPending ? t('pendingHeading') : content.heading,
     paragraphs: waitingGroup === undefined ? [standing, t('confirmText')] : [t('waitingText')],
     facts: [
-      { label: t('name'), value: nameInMail(`${to.firstname} ${to.lastname}`) },
+      { label: t('name'), value: sanitizeMailName(`${to.firstname} ${to.lastname}`) },
       { label: t('address'), value: to.email },
     ],
     action: { label: t('confirmAction'), url },

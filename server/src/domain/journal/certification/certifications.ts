@@ -8,7 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
-import { plain } from '../../../platform/text/fold-text.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 import { type Version, changesSince } from './snapshot.ts'
 
 /** In a query on `recognition`: what was asked and said, skill by skill. */
@@ -130,5 +130,5 @@ export function certifiedLevels(certifications: readonly Certification[]) {
 
 /** The same skill, whatever it is called in a language: two spellings of one's own are one. */
 export function skillKey(skillId: string | null, name: string): string {
-  return skillId ?? `own:${plain(name).trim()}`
+  return skillId ?? `own:${foldText(name).trim()}`
 }

@@ -5,9 +5,9 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 
-import { KITCHEN, askAbout, certify, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, certify, reviewOf } from '../../../../test/recognitions.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { replacePicture } from '../experience/picture.ts'
@@ -28,7 +28,7 @@ async function certifiedCount(person: Person): Promise<number> {
 test('what is certified counts in journals, stories and portraits, and no longer once it is taken back', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await askAbout(server, person)
+  const asked = await createRequest(server, person)
   const story = await person.call(storyApi.create, { story: { title: 'Un été' } })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [asked.experience.id] })
   expect(await certifiedCount(person)).toBe(0)
@@ -136,7 +136,7 @@ test('words, day or skills that change after it are no longer certified, until t
 test('what a certification is not about may change, and so may what takes over its decision', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await askAbout(server, person)
+  const asked = await createRequest(server, person)
   const [explain, hold] = asked.experience.skillsAttributes
   const skills = [
     { id: explain?.id ?? 0, decision: 'refused' as const },
@@ -186,11 +186,11 @@ test('the picture of then stays with what was asked about, and goes with the exp
   const queue = { send: (_tx: Tx, _name: string, { key }: { key: string }) => Promise.resolve(void removed.push(key)) }
   const { id } = await person.call(experienceApi.create, { experience: KITCHEN })
   const setCover = (name: string) =>
-    inCommunity(db, server.community.id, (tx) => replacePicture(tx, queue as never, id, cover(name)))
+    withCommunity(db, server.community.id, (tx) => replacePicture(tx, queue as never, id, cover(name)))
   await setCover('first')
   await setCover('second')
   expect(removed).toEqual(['first.jpg', 'first.webp'])
-  const { token } = await askAbout(server, person, {}, { id })
+  const { token } = await createRequest(server, person, {}, { id })
   await setCover('third')
   expect(removed).toHaveLength(2)
   const { experience } = await server.call(reviewApi.get, { token })

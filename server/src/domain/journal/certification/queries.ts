@@ -32,4 +32,4 @@ export async function skillsOf(tx: Tx, experienceId: number): Promise<SkillSnaps
   return [...rows.filter(({ parentId }) => parentId === null), ...rows.filter(({ parentId }) => parentId !== null)]
 }
 
-export type Recognition = Selectable<Tables['recognition']> & { statusNow: RecognitionStatus }
+export type Recognition = Selectable<Tables['recognition']> & { currentStatus: RecognitionStatus }

@@ -28,7 +28,7 @@ export interface Version {
 }
 
 /** Exactly what an acceptance certifies: skills that were asked for and not refused, at the level decided. */
-export function certifiedPart(snapshot: Snapshot, decisions: readonly Decided[]): CertifiedSnapshot {
+export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly Decided[]): CertifiedSnapshot {
   const levels = new Map(decisions.map(({ id, decidedLevel }) => [id, decidedLevel]))
   return {
     description: snapshot.description,

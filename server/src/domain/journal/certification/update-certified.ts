@@ -10,7 +10,7 @@ import { changesSince } from './snapshot.ts'
  * called after whatever changes the one or the other; the experience is locked by now. Stories and counts follow by
  * triggers.
  */
-export async function weighCertifications(tx: Tx, experienceId: number): Promise<void> {
+export async function updateCertified(tx: Tx, experienceId: number): Promise<void> {
   const accepted = await tx
     .selectFrom('recognition')
     .select(['recognition.id', 'recognition.snapshot', 'recognition.changed'])

@@ -1,23 +1,23 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { assertSeen } from '../item/policy.ts'
-import type { Writing } from '../item/write-item.ts'
+import { assertVisible } from '../item/policy.ts'
+import type { WriteContext } from '../item/write-item.ts'
 
 /**
  * Makes an experience once for a key of its author's. A repeat that runs in parallel waits for the row of the first; one
  * that comes weeks later finds it. What was made and deleted since is not made again, and said to be gone.
  */
-export async function madeOnce(
-  { tx, viewer }: Writing,
+export async function createOnce(
+  { tx, viewer }: WriteContext,
   key: string | undefined,
   make: () => Promise<number>,
 ): Promise<number> {
   if (key === undefined) return make()
-  if (!(await claimed(tx, viewer.id, key))) {
+  if (!(await insertClientKey(tx, viewer.id, key))) {
     const made = await creation(tx, viewer.id, key).select('item_id').executeTakeFirst()
-    if (!made || made.item_id === null) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: key })
-    await assertSeen(tx, viewer, 'experience', made.item_id)
+    if (!made || made.item_id === null) throw new AppError('EXPERIENCE_NOT_FOUND', { id: key })
+    await assertVisible(tx, viewer, 'experience', made.item_id)
     return made.item_id
   }
   const id = await make()
@@ -30,7 +30,7 @@ export async function madeOnce(
   return id
 }
 
-async function claimed(tx: Tx, accountId: number, key: string): Promise<boolean> {
+async function insertClientKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
   const row = await tx
     .insertInto('creation')
     .values({ account_id: accountId, key })

@@ -8,7 +8,7 @@ import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { makeCover, makeOriginal } from '../../../platform/pictures/decode.ts'
 import { UnusablePicture } from '../../../platform/pictures/header.ts'
@@ -33,7 +33,7 @@ export async function storeCover(
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
     const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
-    throw fieldRefusal(locale, code, 'picture', error.fault)
+    throw fieldError(locale, code, 'picture', error.fault)
   }
 }
 

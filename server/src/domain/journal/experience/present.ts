@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
-import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { certificationsOf, certifiedLevels, presentCertification } from '../certification/certifications.ts'
@@ -30,10 +30,10 @@ export function itemPresenter({
 }
 
 /** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
-export type Listed = RawBuilder<{ id: number; place: number }>
+export type ItemSelectionSql = RawBuilder<{ id: number; place: number }>
 
 /** Items that are known by now, in the order given. */
-export function listedIds(ids: readonly number[]): Listed {
+export function itemSelection(ids: readonly number[]): ItemSelectionSql {
   return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
 }
 
@@ -56,9 +56,9 @@ export function presentHiding(own: boolean, row: { hiding_reason: string | null;
 }
 
 /** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
-export async function presentListed(
+export async function presentSelection(
   { tx, secretKey, locale, viewer }: ItemPresenter,
-  listed: Listed,
+  listed: ItemSelectionSql,
 ): Promise<(Experience | number)[]> {
   const rows = await tx
     .selectFrom(listed.as('listed'))
@@ -66,7 +66,7 @@ export async function presentListed(
     .leftJoin('experience', 'experience.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
     .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.indexable', 'hiding.reason as hiding_reason'])
     .select('hiding.created_at as hidden_at')
@@ -153,12 +153,12 @@ function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: Out
   return { issuerName, url, issuedAt: new Date(issued_at).toISOString(), skills }
 }
 
-export async function presentExperiences(presenter: ItemPresenter, listed: Listed): Promise<Experience[]> {
-  return (await presentListed(presenter, listed)).filter((shown) => typeof shown !== 'number')
+export async function presentExperiences(presenter: ItemPresenter, listed: ItemSelectionSql): Promise<Experience[]> {
+  return (await presentSelection(presenter, listed)).filter((shown) => typeof shown !== 'number')
 }
 
 export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {
-  const [experience] = await presentExperiences(presenter, listedIds([id]))
+  const [experience] = await presentExperiences(presenter, itemSelection([id]))
   if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
   return experience
 }

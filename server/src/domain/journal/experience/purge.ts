@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Db } from '../../../schema/tables/tables.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
@@ -19,7 +19,7 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
     .where('deleted_at', '<', limit)
     .execute()
   for (const { community_id } of communities) {
-    await inCommunity(db, community_id, async (tx) => {
+    await withCommunity(db, community_id, async (tx) => {
       const gone = await tx
         .selectFrom('item')
         .leftJoin('experience', 'experience.id', 'item.id')

@@ -1,18 +1,18 @@
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
 import { withCodes } from '../../catalog/codes/with-codes.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
-import { assertSeen, findOwn, lockOwn } from '../item/policy.ts'
+import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { itemPresenter, presentExperience } from './present.ts'
-import { madeOnce } from './create-once.ts'
+import { createOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
 import { renewPublicToken, setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
@@ -24,49 +24,49 @@ export const experienceRoutes = [
     const viewer = asked.viewer as typeof asked.viewer | undefined
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
-      if (id === undefined) throw new Refusal('EXPERIENCE_NOT_FOUND', { id: params.id })
+      if (id === undefined) throw new AppError('EXPERIENCE_NOT_FOUND', { id: params.id })
       return withCodes(tx, asked.locale, await presentExperience({ ...itemPresenter(asked), viewer: undefined }, id))
     }
-    if (!viewer) throw new Refusal('UNAUTHORIZED')
-    await assertSeen(tx, viewer, 'experience', params.id)
+    if (!viewer) throw new AppError('UNAUTHORIZED')
+    await assertVisible(tx, viewer, 'experience', params.id)
     return withCodes(tx, asked.locale, await presentExperience(itemPresenter(asked), params.id))
   }),
 
   handle(experienceApi.create, async (asked) => {
     const { clientKey, ...given } = asked.body.experience
-    const id = await madeOnce(asked, clientKey, () => insertExperience(asked, given))
+    const id = await createOnce(asked, clientKey, () => insertExperience(asked, given))
     return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experienceApi.update, async (asked) => {
     const { tx, viewer, params, body } = asked
-    const item = await lockOwn(tx, viewer, 'experience', params.id)
+    const item = await lockOwnItem(tx, viewer, 'experience', params.id)
     await changeExperience(asked, item, body.experience)
     return presentExperience(itemPresenter(asked), item.id)
   }),
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
-    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
     await setDeleted(tx, id, true)
     return { id }
   }),
 
   handle(experienceApi.restore, async (asked) => {
     const { tx, viewer, params } = asked
-    const { id } = await lockOwn(tx, viewer, 'experience', params.id, { deleted: true })
+    const { id } = await lockOwnItem(tx, viewer, 'experience', params.id, { deleted: true })
     await setDeleted(tx, id, false)
     return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experienceApi.renewLink, async (asked) => {
     const { tx, viewer, params } = asked
-    const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+    const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
     await renewPublicToken(tx, id)
     return presentExperience(itemPresenter(asked), id)
   }),
 
   handle(experiencePictureApi.get, async ({ tx, viewer, params, services }) => {
-    await findOwn(tx, viewer, 'experience', params.id)
+    await findOwnItem(tx, viewer, 'experience', params.id)
     return presentOwnPicture(services.settings.secretKey, params.id, await findPicture(tx, params.id))
   }),
 
@@ -75,12 +75,12 @@ export const experienceRoutes = [
     {
       async prepare({ services, community, viewer, locale, params, body }): Promise<StoredPicture> {
         const { picture, crop = null } = body.experience
-        const read = (tx: Tx) => findOwn(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
-        const there = await inCommunity(services.connection.db, community.id, read)
+        const read = (tx: Tx) => findOwnItem(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
+        const there = await withCommunity(services.connection.db, community.id, read)
         const context = { storage: services.storage, turn: turnOf(services, viewer.id), locale }
         if (picture) return storeCover(context, picture, crop)
         const original = there && (await services.storage.read(there.originalKey))
-        if (!original) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'picture', 'required')
+        if (!original) throw fieldError(locale, 'VALIDATION_ERROR', 'picture', 'required')
         return storeCrop(context, there.originalKey, original, crop)
       },
       async undo(picture, { storage, connection: { db } }) {
@@ -93,7 +93,7 @@ export const experienceRoutes = [
       },
     },
     async ({ tx, services, viewer, params }, picture) => {
-      const { id } = await lockOwn(tx, viewer, 'experience', params.id)
+      const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
       await replacePicture(tx, services.queue, id, picture)
       return presentOwnPicture(services.settings.secretKey, id, picture)
     },

@@ -6,23 +6,33 @@ import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../../catalog/built-in
 import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { weighCertifications } from '../certification/update-certified.ts'
-import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from '../item/write-item.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { updateCertified } from '../certification/update-certified.ts'
+import {
+  type WriteContext,
+  insertItem,
+  recordCreated,
+  recordShared,
+  writeItem,
+  writeSearch,
+} from '../item/write-item.ts'
 
 type Tags = NonNullable<ExperienceChange['tagsAttributes']>
 type Skills = NonNullable<ExperienceChange['skillsAttributes']>
 
 type NewExperience = ExperienceChange & { description: string }
 
-export async function insertExperience(writing: Writing, given: NewExperience): Promise<number> {
+export async function insertExperience(writing: WriteContext, given: NewExperience): Promise<number> {
   const id = await writeNewExperience(writing, given)
   await recordCreated(writing, given.description)
   return id
 }
 
 /** Without a line among what its owner did. */
-export async function writeNewExperience(writing: Writing, { description, ...given }: NewExperience): Promise<number> {
+export async function writeNewExperience(
+  writing: WriteContext,
+  { description, ...given }: NewExperience,
+): Promise<number> {
   const id = await insertItem(writing, 'experience')
   await writing.tx.insertInto('experience').values({ id, description }).execute()
   await writeGiven(writing, id, given)
@@ -30,7 +40,7 @@ export async function writeNewExperience(writing: Writing, { description, ...giv
 }
 
 export async function changeExperience(
-  writing: Writing,
+  writing: WriteContext,
   item: { id: number; sharing: string },
   given: ExperienceChange,
 ): Promise<void> {
@@ -38,7 +48,7 @@ export async function changeExperience(
   const { description, date, skillsAttributes } = given
   const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
   if (isAnother) {
-    await weighCertifications(writing.tx, item.id)
+    await updateCertified(writing.tx, item.id)
     // What was certified elsewhere is no longer what stands here, and nobody here could weigh it.
     await writing.tx.deleteFrom('outside_certification').where('item_id', '=', item.id).execute()
   }
@@ -47,7 +57,7 @@ export async function changeExperience(
 
 /** Puts back words, day and skills as they were, under the ids they had; the item is locked by now. */
 export async function restoreVersion(
-  { tx }: Writing,
+  { tx }: WriteContext,
   id: number,
   { description, date, skills }: Pick<Snapshot, 'description' | 'date' | 'skills'>,
 ): Promise<void> {
@@ -65,10 +75,10 @@ export async function restoreVersion(
         name = excluded.name, level = excluded.level`.execute(tx)
   }
   await writeSearch(tx, id, await searchedWords(tx, id))
-  await weighCertifications(tx, id)
+  await updateCertified(tx, id)
 }
 
-async function writeGiven(writing: Writing, id: number, given: ExperienceChange): Promise<void> {
+async function writeGiven(writing: WriteContext, id: number, given: ExperienceChange): Promise<void> {
   const { tx } = writing
   await writeFields(tx, id, given)
   await writeItem(writing, id, given)
@@ -88,7 +98,7 @@ async function writeFields(tx: Tx, id: number, given: ExperienceChange): Promise
   if (Object.keys(fields).length > 0) await tx.updateTable('experience').set(fields).where('id', '=', id).execute()
 }
 
-async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): Promise<void> {
+async function writeTags({ tx, locale }: WriteContext, itemId: number, tags: Tags): Promise<void> {
   for (const { id, name, destroy } of tags) {
     if (id !== undefined) {
       if (!destroy) continue
@@ -97,7 +107,7 @@ async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): P
         .where('id', '=', id)
         .where('item_id', '=', itemId)
         .executeTakeFirst()
-      if (numDeletedRows === 0n) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'invalidChoice')
+      if (numDeletedRows === 0n) throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'invalidChoice')
     } else if (name !== undefined && !destroy) {
       await tx
         .insertInto('item_tag')
@@ -107,11 +117,10 @@ async function writeTags({ tx, locale }: Writing, itemId: number, tags: Tags): P
     }
   }
   const count = await countRows(tx, 'item_tag', itemId)
-  if (count > MAX_TAGS)
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_TAGS })
+  if (count > MAX_TAGS) throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_TAGS })
 }
 
-async function writeSkills(writing: Writing, itemId: number, skills: Skills): Promise<void> {
+async function writeSkills(writing: WriteContext, itemId: number, skills: Skills): Promise<void> {
   for (const { skillsAttributes, ...skill } of skills) {
     const id = await writeSkill(writing, itemId, null, skill)
     if (id === undefined) continue
@@ -120,20 +129,20 @@ async function writeSkills(writing: Writing, itemId: number, skills: Skills): Pr
   const { tx, locale } = writing
   const count = await countRows(tx, 'item_skill', itemId)
   if (count > MAX_SKILLS)
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_SKILLS })
+    throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_SKILLS })
 }
 
 type OneSkill = Omit<Skills[number], 'skillsAttributes'>
 
 /** The id of the skill as it now is; undefined when it is gone, and with it what stood under it. */
 async function writeSkill(
-  { tx, locale }: Writing,
+  { tx, locale }: WriteContext,
   itemId: number,
   parentId: number | null,
   skill: OneSkill,
 ): Promise<number | undefined> {
   const { id, skillId, destroy } = skill
-  const unknown = () => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
+  const unknown = () => fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
   if (id === undefined) {
     if (destroy) return undefined
     const { name, level } = written(locale, skill)
@@ -157,7 +166,7 @@ async function writeSkill(
 /** The contract lets only a row to remove come without them; a level is never made up. */
 function written(locale: Locale, { name, level }: OneSkill): { name: string; level: number } {
   if (name === undefined || level === undefined) {
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
+    throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
   }
   return { name, level }
 }

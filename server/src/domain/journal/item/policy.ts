@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { ErrorCode } from '@vecu/contract/error'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -9,7 +9,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
  * In a query on `item`: whether the viewer may see it. Pending and deactivated people see their own only, admins of the
  * community whatever is shared with anyone in it.
  */
-export function isSeenBy(viewer: Viewer): RawBuilder<boolean> {
+export function isVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   const own = sql<boolean>`item.account_id = ${viewer.id}`
   if (!viewer.active || viewer.status !== 'accepted') return own
   if (viewer.communityAdmin) return sql<boolean>`(${own} or item.sharing <> 'private')`
@@ -21,17 +21,17 @@ export function isSeenBy(viewer: Viewer): RawBuilder<boolean> {
 type Kind = 'experience' | 'story'
 const UNKNOWN: Record<Kind, ErrorCode> = { experience: 'EXPERIENCE_NOT_FOUND', story: 'STORY_NOT_FOUND' }
 /** A story that is asked for by its link is missed in other words. */
-const unknown = (kind: Kind, id: number) => new Refusal(UNKNOWN[kind], { id, context: 'byId' })
+const unknown = (kind: Kind, id: number) => new AppError(UNKNOWN[kind], { id, context: 'byId' })
 
 /** Refuses unless there is such an item that the viewer may see. */
-export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number): Promise<void> {
+export async function assertVisible(tx: Tx, viewer: Viewer, kind: Kind, id: number): Promise<void> {
   const found = await tx
     .selectFrom('item')
     .select('item.id')
     .where('item.id', '=', id)
     .where('item.kind', '=', kind)
     .where('item.deleted_at', 'is', null)
-    .where(isSeenBy(viewer))
+    .where(isVisibleTo(viewer))
     .executeTakeFirst()
   if (!found) throw unknown(kind, id)
 }
@@ -39,36 +39,42 @@ export async function assertSeen(tx: Tx, viewer: Viewer, kind: Kind, id: number)
 /**
  * One's own item. Of an item that the viewer may see it is said that it is another's; of any other nothing at all.
  */
-export async function findOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false, lock = false } = {}) {
+export async function findOwnItem(
+  tx: Tx,
+  viewer: Viewer,
+  kind: Kind,
+  id: number,
+  { deleted = false, lock = false } = {},
+) {
   const item = await tx
     .selectFrom('item')
     .selectAll('item')
     .where('item.id', '=', id)
     .where('item.kind', '=', kind)
     .where('item.deleted_at', deleted ? 'is not' : 'is', null)
-    .where(isSeenBy(viewer))
+    .where(isVisibleTo(viewer))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!item) throw unknown(kind, id)
-  if (item.account_id !== viewer.id) throw new Refusal('FORBIDDEN')
+  if (item.account_id !== viewer.id) throw new AppError('FORBIDDEN')
   return item
 }
 
 /** For a change: another one of the same item waits for it. */
-export function lockOwn(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
-  return findOwn(tx, viewer, kind, id, { deleted, lock: true })
+export function lockOwnItem(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
+  return findOwnItem(tx, viewer, kind, id, { deleted, lock: true })
 }
 
 /** An item of either kind that the viewer may see; another change of it waits. */
-export async function lockSeen(tx: Tx, viewer: Viewer, id: number) {
+export async function lockVisibleItem(tx: Tx, viewer: Viewer, id: number) {
   const item = await tx
     .selectFrom('item')
     .selectAll('item')
     .where('item.id', '=', id)
     .where('item.deleted_at', 'is', null)
-    .where(isSeenBy(viewer))
+    .where(isVisibleTo(viewer))
     .forUpdate()
     .executeTakeFirst()
-  if (!item) throw new Refusal('ITEM_NOT_FOUND')
+  if (!item) throw new AppError('ITEM_NOT_FOUND')
   return item
 }

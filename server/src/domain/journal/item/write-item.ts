@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 import type { ExperienceChange } from '@vecu/contract/experience'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 
-export interface Writing {
+export interface WriteContext {
   tx: Tx
   viewer: Viewer
   locale: Locale
@@ -24,7 +24,7 @@ export function newPublicToken(): string {
   return `x${randomBytes(24).toString('base64url')}`
 }
 
-export async function insertItem({ tx, viewer }: Writing, kind: 'experience' | 'story'): Promise<number> {
+export async function insertItem({ tx, viewer }: WriteContext, kind: 'experience' | 'story'): Promise<number> {
   const { id } = await tx
     .insertInto('item')
     .values({ account_id: viewer.id, kind, public_token: newPublicToken() })
@@ -33,13 +33,13 @@ export async function insertItem({ tx, viewer }: Writing, kind: 'experience' | '
   return id
 }
 
-export async function writeItem(writing: Writing, id: number, given: ItemChange): Promise<void> {
-  await writeMarks(writing, id, given)
+export async function writeItem(writing: WriteContext, id: number, given: ItemChange): Promise<void> {
+  await writeCuration(writing, id, given)
   await writeSharing(writing, id, given)
 }
 
 /** Marks that speak for the community are its admins' to set; anyone may send what is already so. */
-async function writeMarks({ tx, viewer }: Writing, id: number, given: ItemChange): Promise<void> {
+async function writeCuration({ tx, viewer }: WriteContext, id: number, given: ItemChange): Promise<void> {
   if (!viewer.communityAdmin) {
     const { official, highlight } = await tx
       .selectFrom('item')
@@ -47,7 +47,7 @@ async function writeMarks({ tx, viewer }: Writing, id: number, given: ItemChange
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if ((given.official ?? official) !== official || (given.highlight ?? highlight) !== highlight) {
-      throw new Refusal('FORBIDDEN')
+      throw new AppError('FORBIDDEN')
     }
   }
   await tx
@@ -66,7 +66,7 @@ async function writeMarks({ tx, viewer }: Writing, id: number, given: ItemChange
 }
 
 /** With groups an item is shared only with one's own; a community admin may choose any of the community's. */
-async function writeSharing({ tx, viewer, locale }: Writing, id: number, given: ItemChange): Promise<void> {
+async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, given: ItemChange): Promise<void> {
   const { groupIds } = given
   if (groupIds) {
     const wanted = [...new Set(groupIds)]
@@ -81,7 +81,7 @@ async function writeSharing({ tx, viewer, locale }: Writing, id: number, given: 
         ),
       )
       .execute()
-    if (allowed.length < wanted.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'invalidChoice')
+    if (allowed.length < wanted.length) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'invalidChoice')
     await tx.deleteFrom('item_team').where('item_id', '=', id).execute()
     if (wanted.length > 0) {
       await tx
@@ -97,7 +97,7 @@ async function writeSharing({ tx, viewer, locale }: Writing, id: number, given: 
     .where('sharing', '=', 'group')
     .where(sql<boolean>`not exists (select from item_team where item_team.item_id = item.id)`)
     .executeTakeFirst()
-  if (lonely) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'required')
+  if (lonely) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'required')
 }
 
 /** What it is found by. */
@@ -109,13 +109,13 @@ export async function writeSearch(tx: Tx, id: number, words: readonly string[]):
     .execute()
 }
 
-export async function recordCreated({ tx, viewer }: Writing, name: string): Promise<void> {
+export async function recordCreated({ tx, viewer }: WriteContext, name: string): Promise<void> {
   await recordActivity(tx, viewer.id, 'created', subjectOf(name))
 }
 
 /** What was one's own alone until now is news to others. */
 export async function recordShared(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   before: { sharing: string },
   { sharingParameters }: ItemChange,
   name: () => Promise<string>,

@@ -1,7 +1,7 @@
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
 export interface Filters {
@@ -37,10 +37,10 @@ function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuil
 }
 
 /** From what is counted as items come and go. */
-export function keptCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
+export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
   return tx
     .selectFrom('journal_count')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARE)
     .where('community_id', '=', sql<number>`current_community()`)
     .where(rows)
     .select(sums(filters, (condition) => sql<number>`coalesce(sum(items) filter (where ${condition}), 0)::int`))

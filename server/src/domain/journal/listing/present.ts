@@ -1,13 +1,13 @@
-import { type Listed, itemPresenter, presentListed } from '../experience/present.ts'
+import { type ItemSelectionSql, itemPresenter, presentSelection } from '../experience/present.ts'
 import { presentStoryCards } from '../story/present.ts'
 
-export type Showing = Parameters<typeof itemPresenter>[0]
+export type PresentContext = Parameters<typeof itemPresenter>[0]
 
 /** Items as journals list them, in the order asked for; a page without stories asks for none. */
-export async function presentItems(asked: Showing, listed: Listed | undefined) {
+export async function presentItems(asked: PresentContext, listed: ItemSelectionSql | undefined) {
   if (!listed) return []
   const presenter = itemPresenter(asked)
-  const items = await presentListed(presenter, listed)
+  const items = await presentSelection(presenter, listed)
   const stories = await presentStoryCards(
     presenter,
     items.filter((item) => typeof item === 'number'),

@@ -2,18 +2,18 @@ import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { isInTeam } from '../../identity/account/queries.ts'
+import { isGroupMember } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { isSeenBy } from '../item/policy.ts'
-import { type Listed, listedIds } from '../experience/present.ts'
-import { type Counted, type Filters, countItems, countOf, keptCounts, matches } from './counts.ts'
+import { isVisibleTo } from '../item/policy.ts'
+import { type ItemSelectionSql, itemSelection } from '../experience/present.ts'
+import { type Counted, type Filters, countItems, countOf, readJournalCounts, matches } from './counts.ts'
 
 export interface JournalPage {
   counts: JournalCounts
   pages: number
   /** Nothing beyond the last page: it is not looked for. */
-  listed: Listed | undefined
+  listed: ItemSelectionSql | undefined
 }
 
 /** One page of what `newestUpTo` finds, newest first. */
@@ -25,7 +25,7 @@ function pageOf(
   const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
   if (page >= pages) return { counts, pages, listed: undefined }
   const begin = page * JOURNAL_PAGE_SIZE
-  const listed: Listed = sql`(select id, row_number() over (order by created_at desc, id desc) as place
+  const listed: ItemSelectionSql = sql`(select id, row_number() over (order by created_at desc, id desc) as place
     from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
     order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
   return { counts, pages, listed }
@@ -47,14 +47,14 @@ const OF_COMMUNITY = sql<boolean>`item.community_id = current_community()`
 const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
 export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
-  const counts = await keptCounts(tx, countOf('own', accountId), filters)
+  const counts = await readJournalCounts(tx, countOf('own', accountId), filters)
   return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
 }
 
 /** What the viewer may see of a person's items. */
 export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
   if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
-  const seen = sql<boolean>`${byAccount(accountId)} and ${isSeenBy(viewer)}`
+  const seen = sql<boolean>`${byAccount(accountId)} and ${isVisibleTo(viewer)}`
   const counts = await countItems(tx, seen, filters)
   return pageOf(counts, filters.page, (end) => newest([seen], filters, end))
 }
@@ -65,8 +65,8 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
  * of an index, and of those the newest: a group's page costs by its members, not by all that they ever wrote.
  */
 export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filters: Filters): Promise<JournalPage> {
-  const isInside = viewer.communityAdmin || (await isInTeam(tx, viewer.id, teamId))
-  const counts = await keptCounts(
+  const isInside = viewer.communityAdmin || (await isGroupMember(tx, viewer.id, teamId))
+  const counts = await readJournalCounts(
     tx,
     sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${isInside ? teamId : 0}))
       and account_id in (select membership.account_id from membership where membership.team_id = ${teamId})`,
@@ -87,12 +87,12 @@ export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filte
 }
 
 export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const counts = await keptCounts(tx, countOf('community'), filters)
+  const counts = await readJournalCounts(tx, countOf('community'), filters)
   return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
 }
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const counts = await keptCounts(tx, countOf('official'), filters)
+  const counts = await readJournalCounts(tx, countOf('official'), filters)
   const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
   return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
 }
@@ -108,7 +108,7 @@ export async function recommendedItems(
   tx: Tx,
   viewer: Viewer,
   page: number,
-): Promise<{ listed: Listed; pages: number }> {
+): Promise<{ listed: ItemSelectionSql; pages: number }> {
   const { rows } = await sql<{ id: number; total: number }>`
     with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
         order by created_at desc, id desc limit ${WEIGHED}),
@@ -125,7 +125,7 @@ export async function recommendedItems(
         where membership.account_id = ${viewer.id}),
       others as materialized (select item.id, item.highlight, item.created_at from item
         where item.id in (select id from with_all union select item_id from with_groups)
-          and item.account_id <> ${viewer.id} and item.deleted_at is null and ${isSeenBy(viewer)}
+          and item.account_id <> ${viewer.id} and item.deleted_at is null and ${isVisibleTo(viewer)}
         order by item.created_at desc, item.id desc limit ${WEIGHED})
     select others.id, count(*) over ()::int as total from others
     order by
@@ -135,5 +135,8 @@ export async function recommendedItems(
       + case when others.highlight then 2 else 0 end desc,
       others.created_at desc, others.id desc
     limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)
-  return { listed: listedIds(rows.map(({ id }) => id)), pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE) }
+  return {
+    listed: itemSelection(rows.map(({ id }) => id)),
+    pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE),
+  }
 }

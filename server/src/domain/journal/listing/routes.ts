@@ -10,14 +10,14 @@ import {
   userJournal,
 } from './queries.ts'
 import { itemPresenter, presentExperiences } from '../experience/present.ts'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { journalApi } from '@vecu/contract/journal'
 
-import { findSeen } from '../../identity/account/policy.ts'
-import { assertTeam } from '../../identity/account/queries.ts'
-import { type Showing, presentItems } from './present.ts'
+import { findVisibleAccount } from '../../identity/account/policy.ts'
+import { assertGroupExists } from '../../identity/account/queries.ts'
+import { type PresentContext, presentItems } from './present.ts'
 
-async function present(asked: Showing, { listed, counts, pages }: JournalPage) {
+async function present(asked: PresentContext, { listed, counts, pages }: JournalPage) {
   return {
     paginatedResults: await presentItems(asked, listed),
     totalPages: { pages },
@@ -38,18 +38,18 @@ export const journalRoutes = [
   handle(journalApi.own, async (asked) => present(asked, await ownJournal(asked.tx, asked.viewer.id, asked.query))),
 
   handle(journalApi.group, async (asked) => {
-    await assertTeam(asked.tx, asked.query.groupId)
+    await assertGroupExists(asked.tx, asked.query.groupId)
     return present(asked, await groupJournal(asked.tx, asked.viewer, asked.query.groupId, asked.query))
   }),
 
   handle(journalApi.community, async (asked) => {
     const { community, query } = asked
-    if (query.communityId !== undefined && query.communityId !== community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+    if (query.communityId !== undefined && query.communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
     return present(asked, await communityJournal(asked.tx, query))
   }),
 
   handle(journalApi.official, async (asked) => {
-    if (asked.params.communityId !== asked.community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+    if (asked.params.communityId !== asked.community.id) throw new AppError('COMMUNITY_NOT_FOUND')
     return present(asked, await officialJournal(asked.tx, asked.query))
   }),
 
@@ -59,7 +59,7 @@ export const journalRoutes = [
   }),
 
   handle(journalApi.user, async (asked) => {
-    const { id } = await findSeen(asked.tx, asked.viewer, asked.params.userId)
+    const { id } = await findVisibleAccount(asked.tx, asked.viewer, asked.params.userId)
     return present(asked, await userJournal(asked.tx, asked.viewer, id, asked.query))
   }),
 ]

@@ -1,9 +1,9 @@
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface HiddenItem extends Letter {
+interface HiddenItem extends MailRecipient {
   settings: Settings
   item: { id: number; kind: 'experience' | 'story'; name: string }
   reason: string
@@ -13,7 +13,7 @@ interface HiddenItem extends Letter {
 export function hiddenMail(told: HiddenItem): MailContent {
   const { to, community, settings, item, reason } = told
   const isStory = item.kind === 'story'
-  const { t, content } = letter(isStory ? 'storyHidden' : 'experienceHidden', told)
+  const { t, content } = buildMail(isStory ? 'storyHidden' : 'experienceHidden', told)
   const path = `/${isStory ? 'stories' : 'experiences'}/${item.id}`
   return {
     ...content,

@@ -43,11 +43,11 @@ export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Pr
   const details = { item: item.id, kind: item.kind }
   await recordAudit(tx, { actorId: viewer.id, subjectId: item.account_id, action: 'item_hidden', details })
   await insertNotification(tx, item.account_id, { kind: 'hidden', hiding_id })
-  await tellOwner(hiding, item, reason)
+  await notifyOwner(hiding, item, reason)
 }
 
 /** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
-async function tellOwner({ tx, services: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
+async function notifyOwner({ tx, services: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
   const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })

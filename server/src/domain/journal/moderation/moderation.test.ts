@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { html, plainText } from '../../../platform/mail/compose.ts'
 import { hiddenMail } from './hidden.mail.ts'
 
@@ -123,7 +123,7 @@ test('what is hidden is its owner’s alone, who is told why and may share it ag
   expect(shared).toMatchObject({ hiding: null, official: false })
   expect(shared.publicToken).not.toBe(publicToken)
   expect((await server.try(experienceApi.get, { id: publicToken ?? '' })).status).toBe(404)
-  const reasons = await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+  const reasons = await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.selectFrom('hiding').select(['item_id', 'reason']).execute(),
   )
   expect(reasons).toEqual([{ item_id: id, reason: REASON }])
@@ -148,7 +148,7 @@ test('a story no longer tells others what is hidden, nor counts it', async () =>
     return shown
   }
   const setCertified = (certified: boolean) =>
-    inCommunity(server.services.connection.db, server.community.id, (tx) =>
+    withCommunity(server.services.connection.db, server.community.id, (tx) =>
       tx.updateTable('item').set({ certified }).where('id', '=', first.id).execute(),
     )
   await setCertified(true)

@@ -1,18 +1,18 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import { administersTeam } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { lockSeen } from '../item/policy.ts'
+import { lockVisibleItem } from '../item/policy.ts'
 
 /**
  * An item that the viewer may hide: somebody else's, by a community admin; by a group's admin one that is shared with a
  * group they administer.
  */
 export async function lockHideable(tx: Tx, viewer: Viewer, id: number) {
-  const item = await lockSeen(tx, viewer, id)
+  const item = await lockVisibleItem(tx, viewer, id)
   const mayHide = viewer.communityAdmin || (item.sharing === 'group' && (await isInAdministered(tx, viewer, id)))
-  if (item.account_id === viewer.id || !mayHide) throw new Refusal('FORBIDDEN')
+  if (item.account_id === viewer.id || !mayHide) throw new AppError('FORBIDDEN')
   return item
 }
 

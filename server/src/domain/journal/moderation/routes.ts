@@ -1,9 +1,9 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { moderationApi } from '@vecu/contract/moderation'
 
 import { recordAudit } from '../../community/audit/queries.ts'
-import { lockSeen } from '../item/policy.ts'
-import { listedIds } from '../experience/present.ts'
+import { lockVisibleItem } from '../item/policy.ts'
+import { itemSelection } from '../experience/present.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentItems } from '../listing/present.ts'
 import { hideItem } from './hide.ts'
@@ -12,16 +12,16 @@ import { lockHideable } from './policy.ts'
 export const moderationRoutes = [
   handle(moderationApi.distinguish, async (asked) => {
     const { tx, viewer, params, body } = asked
-    const { id, sharing, account_id: subjectId, kind, ...before } = await lockSeen(tx, viewer, params.id)
+    const { id, sharing, account_id: subjectId, kind, ...before } = await lockVisibleItem(tx, viewer, params.id)
     const { official = before.official, highlight = before.highlight } = body
     const isForAll = sharing === 'community' || sharing === 'public'
-    if (official && !before.official && !isForAll) throw new Refusal('ITEM_NOT_SHARED')
+    if (official && !before.official && !isForAll) throw new AppError('ITEM_NOT_SHARED')
     if (official !== before.official || highlight !== before.highlight) {
       await tx.updateTable('item').set({ official, highlight }).where('id', '=', id).execute()
       const details = { item: id, kind, official, highlight }
       await recordAudit(tx, { actorId: viewer.id, subjectId, action: 'item_distinguished', details })
     }
-    const [item] = await presentItems(asked, listedIds([id]))
+    const [item] = await presentItems(asked, itemSelection([id]))
     if (!item) throw new Error(`item ${id} vanished while it was shown`)
     return item
   }),

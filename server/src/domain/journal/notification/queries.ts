@@ -1,11 +1,11 @@
 import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
-import type { InvitationNotification, RecognitionNotice } from '@vecu/contract/notification'
+import type { InvitationNotification, RecognitionNotificationKind } from '@vecu/contract/notification'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
 
-type Notified = { kind: RecognitionNotice; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
+type Notified = { kind: RecognitionNotificationKind; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
 
 export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import {
-  type HidingNotification,
+  type ItemHiddenNotification,
   type InvitationNotification,
   type Notification,
   type RecognitionNotification,
@@ -35,7 +35,7 @@ function present(row: Row, viewerId: number, secretKey: string): Notification {
   return presentRecognition(row, row.kind, viewerId, secretKey)
 }
 
-function presentHiding(row: Row): HidingNotification {
+function presentHiding(row: Row): ItemHiddenNotification {
   return {
     ...presentNotified(row),
     kind: 'hidden',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { certify } from '../../../../test/recognitions.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
 const read = (person: Person, { id } = person) => person.call(portraitApi.get, { id })
@@ -222,7 +222,7 @@ test('a deleted experience leaves the picks, comes back when restored, and is go
   expect(await picks()).toEqual([two.id])
   await person.call(experienceApi.restore, { id: one.id })
   expect(await picks()).toEqual([one.id, two.id])
-  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.deleteFrom('item').where('id', '=', one.id).execute(),
   )
   expect(await picks()).toEqual([two.id])

@@ -1,6 +1,6 @@
 import type { Portrait } from '@vecu/contract/portrait'
 
-import { codesOf } from '../../catalog/codes/skill-codes.ts'
+import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import { type ItemPresenter, presentExperiences } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { countShown, findPortrait, isShownTo, newestCertified, picked, skillRows } from './queries.ts'
@@ -20,7 +20,7 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
   const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
   const counts = await countShown(tx, shown)
-  const codes = await codesOf(
+  const codes = await findSkillCodes(
     tx,
     locale,
     lived.map(({ skill }) => skill.skillId),

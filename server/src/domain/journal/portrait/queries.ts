@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { isSeenBy } from '../item/policy.ts'
-import type { Listed } from '../experience/present.ts'
+import { isVisibleTo } from '../item/policy.ts'
+import type { ItemSelectionSql } from '../experience/present.ts'
 
 /** In a query on `item`: what of a person the reader of their portrait may see; without a viewer, what is public. */
 export function isShownTo(viewer: Viewer | undefined, accountId: number): RawBuilder<boolean> {
-  const seen = viewer ? isSeenBy(viewer) : sql<boolean>`item.sharing = 'public'`
+  const seen = viewer ? isVisibleTo(viewer) : sql<boolean>`item.sharing = 'public'`
   return sql<boolean>`(item.account_id = ${accountId} and item.deleted_at is null and ${seen})`
 }
 
@@ -75,13 +75,13 @@ export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<Por
 }
 
 /** Those picked, in the order of the picks. */
-export function picked(shown: RawBuilder<boolean>, accountId: number): Listed {
+export function picked(shown: RawBuilder<boolean>, accountId: number): ItemSelectionSql {
   return sql`(select item.id, portrait_experience.place
     from portrait_experience join item on item.id = portrait_experience.item_id
     where portrait_experience.account_id = ${accountId} and ${shown})`
 }
 
-export function newestCertified(shown: RawBuilder<boolean>): Listed {
+export function newestCertified(shown: RawBuilder<boolean>): ItemSelectionSql {
   return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as place
     from item where item.kind = 'experience' and item.certified and ${shown}
     order by item.created_at desc, item.id desc limit ${PORTRAIT_CERTIFIED})`

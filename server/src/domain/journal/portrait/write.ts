@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { newPublicToken } from '../item/write-item.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 
 interface Writing {
   tx: Tx
@@ -60,7 +60,7 @@ async function writePicks({ tx, viewer, locale }: Writing, ids: readonly number[
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .execute()
-  if (own.length < ids.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'experienceIds', 'invalidChoice')
+  if (own.length < ids.length) throw fieldError(locale, 'VALIDATION_ERROR', 'experienceIds', 'invalidChoice')
   await tx
     .insertInto('portrait_experience')
     .values(ids.map((id, place) => ({ account_id: viewer.id, item_id: id, place })))

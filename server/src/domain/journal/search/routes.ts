@@ -1,6 +1,6 @@
 import { searchApi } from '@vecu/contract/search'
 
-import { listedIds } from '../experience/present.ts'
+import { itemSelection } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentItems } from '../listing/present.ts'
@@ -13,7 +13,7 @@ export const searchRoutes = [
     const patterns = await patternsOf(tx, query.query)
     const members = await findMembers(tx, viewer, patterns)
     return {
-      items: await presentItems(asked, listedIds(await findItems(tx, viewer, patterns))),
+      items: await presentItems(asked, itemSelection(await findItems(tx, viewer, patterns))),
       members: members.map(({ id, firstname, lastname, avatar_key }) => ({
         id,
         firstname,

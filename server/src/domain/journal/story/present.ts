@@ -1,11 +1,11 @@
 import type { Story, StoryCard } from '@vecu/contract/story'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { PLANNED_ONCE } from '../../../platform/db/prepared-statements.ts'
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentPicture } from '../experience/picture.ts'
-import { type ItemPresenter, listedIds, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
+import { type ItemPresenter, itemSelection, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { isTold, toldBy } from './queries.ts'
+import { isIncludedFor, storyExperiencesSql } from './queries.ts'
 
 /** The cards of stories, by their ids; one that is gone meanwhile is left out. */
 export async function presentStoryCards(
@@ -14,12 +14,12 @@ export async function presentStoryCards(
 ): Promise<Map<number, StoryCard>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .selectFrom(listedIds(ids).as('listed'))
+    .selectFrom(itemSelection(ids).as('listed'))
     .innerJoin('item', 'item.id', 'listed.id')
     .innerJoin('story', 'story.id', 'item.id')
     .innerJoin('account', 'account.id', 'item.account_id')
     .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.indexable', 'story.title', 'story.description', 'story.happened_at'])
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
@@ -32,7 +32,7 @@ export async function presentStoryCards(
           .innerJoin('experience', 'experience.id', 'told.id')
           .select(['experience.picture', 'told.certified'])
           .whereRef('story_experience.story_id', '=', 'item.id')
-          .where(isTold(viewer))
+          .where(isIncludedFor(viewer))
           .orderBy('story_experience.place'),
       ).as('experiences'),
       teamsOf(eb).as('teams'),
@@ -82,7 +82,7 @@ export async function presentStoryCard(presenter: ItemPresenter, id: number): Pr
  */
 export async function presentStory(presenter: ItemPresenter, id: number): Promise<Story> {
   const card = await presentStoryCard(presenter, id)
-  const experiences = await presentExperiences(presenter, toldBy(id, presenter.viewer))
+  const experiences = await presentExperiences(presenter, storyExperiencesSql(id, presenter.viewer))
   const own = presenter.viewer?.id === card.userAttributes.id
   return {
     ...card,

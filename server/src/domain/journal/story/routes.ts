@@ -1,11 +1,11 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { storyApi } from '@vecu/contract/story'
 
-import { assertSeen, findOwn, lockOwn } from '../item/policy.ts'
+import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
 import { itemPresenter } from '../experience/present.ts'
 import { findPublic } from '../experience/queries.ts'
 import { renewPublicToken, setDeleted } from '../item/write-item.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentStory, presentStoryCard } from './present.ts'
 import { lockOwnExperiences } from './queries.ts'
@@ -15,13 +15,13 @@ export const storyRoutes = [
   handle(storyApi.getPublic, async (asked) => {
     const { publicToken } = asked.query
     const id = await findPublic(asked.tx, 'story', publicToken)
-    if (id === undefined) throw new Refusal('STORY_NOT_FOUND', { token: publicToken })
+    if (id === undefined) throw new AppError('STORY_NOT_FOUND', { token: publicToken })
     return presentStory({ ...itemPresenter(asked), viewer: undefined }, id)
   }),
 
   handle(storyApi.get, async (asked) => {
     const { tx, viewer, params, query } = asked
-    await assertSeen(tx, viewer, 'story', params.id)
+    await assertVisible(tx, viewer, 'story', params.id)
     const present = query.view === 'card' ? presentStoryCard : presentStory
     return present(itemPresenter(asked), params.id)
   }),
@@ -33,7 +33,7 @@ export const storyRoutes = [
 
   handle(storyApi.update, async (asked) => {
     const { tx, viewer, params, body } = asked
-    const item = await lockOwn(tx, viewer, 'story', params.id)
+    const item = await lockOwnItem(tx, viewer, 'story', params.id)
     await changeStory(asked, item, body.story)
     return presentStory(itemPresenter(asked), item.id)
   }),
@@ -41,31 +41,31 @@ export const storyRoutes = [
   handle(storyApi.setExperiences, async (asked) => {
     const { tx, viewer, locale, params, body } = asked
     const { experienceIds } = body
-    await findOwn(tx, viewer, 'story', params.id)
+    await findOwnItem(tx, viewer, 'story', params.id)
     if (!(await lockOwnExperiences(tx, viewer.id, experienceIds))) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'experience_ids', 'invalidChoice')
+      throw fieldError(locale, 'VALIDATION_ERROR', 'experience_ids', 'invalidChoice')
     }
-    const { id } = await lockOwn(tx, viewer, 'story', params.id)
+    const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await writeExperiences(tx, id, experienceIds)
     return presentStory(itemPresenter(asked), id)
   }),
 
   handle(storyApi.remove, async ({ tx, viewer, params }) => {
-    const { id } = await lockOwn(tx, viewer, 'story', params.id)
+    const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await setDeleted(tx, id, true)
     return { id }
   }),
 
   handle(storyApi.restore, async (asked) => {
     const { tx, viewer, params } = asked
-    const { id } = await lockOwn(tx, viewer, 'story', params.id, { deleted: true })
+    const { id } = await lockOwnItem(tx, viewer, 'story', params.id, { deleted: true })
     await setDeleted(tx, id, false)
     return presentStory(itemPresenter(asked), id)
   }),
 
   handle(storyApi.renewLink, async (asked) => {
     const { tx, viewer, params } = asked
-    const { id } = await lockOwn(tx, viewer, 'story', params.id)
+    const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await renewPublicToken(tx, id)
     return presentStory(itemPresenter(asked), id)
   }),

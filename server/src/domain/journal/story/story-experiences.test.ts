@@ -4,7 +4,7 @@ import { type Story, storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
 
 /** Certification comes with recognition; until then it is set by hand. */
@@ -61,7 +61,7 @@ test('its pictures are the covers of its experiences, in their order', async () 
   const person = await server.signIn()
   const { id, experienceIds } = await storyOf(person, 3)
   const [first = 0, , third = 0] = experienceIds
-  await inCommunity(server.services.connection.db, server.community.id, async (tx) => {
+  await withCommunity(server.services.connection.db, server.community.id, async (tx) => {
     for (const covered of [first, third]) {
       const sources = [{ key: `pictures/${covered}-480.webp`, width: 480 }]
       const picture = {

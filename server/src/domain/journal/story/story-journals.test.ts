@@ -7,7 +7,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { type Person, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { presentItems } from '../listing/present.ts'
 import { ownJournal } from '../listing/queries.ts'
 
@@ -76,7 +76,7 @@ test('the stories of a page cost one statement, and none where there are none', 
     transformResult: ({ result }) => Promise.resolve(result),
   }
   const statements = (expected: number) =>
-    inCommunity(services.connection.db.withPlugin(counting), community.id, async (tx) => {
+    withCommunity(services.connection.db.withPlugin(counting), community.id, async (tx) => {
       const { listed } = await ownJournal(tx, person.id, filters)
       sent = 0
       const items = await presentItems({ tx, locale: 'fr', viewer: undefined, services }, listed)

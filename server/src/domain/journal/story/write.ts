@@ -2,18 +2,25 @@ import type { StoryChange } from '@vecu/contract/story'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { type Writing, insertItem, recordCreated, recordShared, writeItem, writeSearch } from '../item/write-item.ts'
+import {
+  type WriteContext,
+  insertItem,
+  recordCreated,
+  recordShared,
+  writeItem,
+  writeSearch,
+} from '../item/write-item.ts'
 
 type NewStory = StoryChange & { title: string }
 
-export async function insertStory(writing: Writing, given: NewStory): Promise<number> {
+export async function insertStory(writing: WriteContext, given: NewStory): Promise<number> {
   const id = await writeNewStory(writing, given)
   await recordCreated(writing, given.title)
   return id
 }
 
 /** Without a line among what its owner did. */
-export async function writeNewStory(writing: Writing, { title, ...given }: NewStory): Promise<number> {
+export async function writeNewStory(writing: WriteContext, { title, ...given }: NewStory): Promise<number> {
   const id = await insertItem(writing, 'story')
   await writing.tx.insertInto('story').values({ id, title }).execute()
   await writeGiven(writing, id, given)
@@ -21,7 +28,7 @@ export async function writeNewStory(writing: Writing, { title, ...given }: NewSt
 }
 
 export async function changeStory(
-  writing: Writing,
+  writing: WriteContext,
   item: { id: number; sharing: string },
   given: StoryChange,
 ): Promise<void> {
@@ -29,7 +36,7 @@ export async function changeStory(
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).title)
 }
 
-async function writeGiven(writing: Writing, id: number, given: StoryChange): Promise<void> {
+async function writeGiven(writing: WriteContext, id: number, given: StoryChange): Promise<void> {
   const { tx } = writing
   const { title, description, date } = given
   const fields = {

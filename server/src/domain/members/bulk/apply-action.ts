@@ -1,4 +1,4 @@
-import { keepAnAdmin } from '../directory/ensure-admin-remains.ts'
+import { ensureAdminRemains } from '../directory/ensure-admin-remains.ts'
 import { approvedMail } from '../directory/approved.mail.ts'
 import { moveMembers } from '../directory/move-members.ts'
 import { type Approved, activateAccounts, approveAccounts, deactivateAccounts } from '../directory/activation.ts'
@@ -7,11 +7,11 @@ import { queueMails } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
 
 /** What is done to many people in one go. */
-export type MemberAct =
+export type MemberAction =
   | { kind: 'activate' | 'approve' | 'deactivate' }
   | { kind: 'move'; from: number | null; to: number }
 
-export interface Acting {
+export interface ActionContext {
   tx: Tx
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
@@ -19,16 +19,20 @@ export interface Acting {
 }
 
 /** Does it to those over whom the right was proven; answers how many are other than before. */
-export async function actOn(acting: Acting, act: MemberAct, ids: readonly number[]): Promise<number> {
+export async function applyMemberAction(
+  acting: ActionContext,
+  act: MemberAction,
+  ids: readonly number[],
+): Promise<number> {
   const { tx, actorId } = acting
   if (act.kind === 'move') return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
   if (act.kind === 'activate') return welcome(acting, await activateAccounts({ tx, actorId, ids }))
   if (act.kind === 'approve') return welcome(acting, await approveAccounts({ tx, actorId, ids }))
-  return (await keepAnAdmin(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
+  return (await ensureAdminRemains(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
 }
 
 async function welcome(
-  { tx, services: { queue, settings }, community }: Acting,
+  { tx, services: { queue, settings }, community }: ActionContext,
   { changed, approved }: { changed: number; approved: Approved[] },
 ): Promise<number> {
   const mails = approved.map(({ email, ...to }) => ({

@@ -1,16 +1,16 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
-import { rightsOver } from '../../identity/account/policy.ts'
+import { checkManageable } from '../../identity/account/policy.ts'
 import { type Viewer, viewerColumns } from '../../../request/session/viewer.ts'
 import { findCommunity } from '../../../request/community/queries.ts'
 import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { inviteMany } from '../invitation/invite-many.ts'
-import { findTeamFor } from '../invitation/queries.ts'
+import { findGroupForInviter } from '../invitation/queries.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type MemberAct, actOn } from './apply-action.ts'
+import { type MemberAction, applyMemberAction } from './apply-action.ts'
 import { BULK_ACTION, type Payload } from './queries.ts'
 
 /** So many in one transaction: others are let in between, and little is done again when a process dies. */
@@ -24,11 +24,11 @@ export function bulkActionJob(services: BulkParts): Job<Payload> {
   return {
     name: BULK_ACTION,
     async work({ communityId, id }) {
-      const inTurn = (work: (tx: Tx) => Promise<boolean>) => inCommunity(db, communityId, work)
+      const inTurn = (work: (tx: Tx) => Promise<boolean>) => withCommunity(db, communityId, work)
       try {
         while (await inTurn((tx) => workOn(tx, services, communityId, id)));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof AppError)) throw error
         await inTurn((tx) => finish(tx, id, 'stopped'))
       }
     },
@@ -72,12 +72,12 @@ async function findActor(tx: Tx, id: number): Promise<Viewer> {
 /** Asked before each part: whoever is no admin any more must not go on changing people. */
 async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Action): Promise<void> {
   const isAdmin = actor.communityAdmin || actor.groupAdmin
-  if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new Refusal('FORBIDDEN')
-  if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new Refusal('FORBIDDEN')
+  if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new AppError('FORBIDDEN')
+  if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new AppError('FORBIDDEN')
   for (const teamId of [from_team_id, team_id]) {
     if (teamId === null) continue
-    const team = await findTeamFor(tx, actor, teamId)
-    if (!team?.administered) throw new Refusal('FORBIDDEN')
+    const team = await findGroupForInviter(tx, actor, teamId)
+    if (!team?.administered) throw new AppError('FORBIDDEN')
   }
 }
 
@@ -113,7 +113,7 @@ async function workOnTargets(
     const { locale, team_id } = action
     return inviteMany({ tx, services, community, inviterId: actor.id, teamId: team_id ?? 0, locale }, invited)
   }
-  const rights = await rightsOver(
+  const rights = await checkManageable(
     tx,
     actor,
     targets.flatMap(({ account_id }) => account_id ?? []),
@@ -122,10 +122,10 @@ async function workOnTargets(
   const ids = [...rights].filter(([, allowed]) => allowed).map(([id]) => id)
   const act = actOf(action)
   const acting = { tx, services, community, actorId: actor.id }
-  return { changed: await actOn(acting, act, ids), added: 0 }
+  return { changed: await applyMemberAction(acting, act, ids), added: 0 }
 }
 
-function actOf({ kind, from_team_id, team_id }: Action): MemberAct {
+function actOf({ kind, from_team_id, team_id }: Action): MemberAction {
   if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
   if (kind === 'invite') throw new Error('invitations are no act on members')
   return { kind }

@@ -7,14 +7,14 @@ import { expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { bulkActionJob } from './bulk-action.job.ts'
 
 /** Many at once, by one statement. */
 async function insertMany(server: TestServer, count: number, columns: { active?: boolean; status?: string } = {}) {
   const { active = true, status = 'accepted' } = columns
   const mark = `${server.community.slug}-${Math.random().toString(36).slice(2)}`
-  return inCommunity(server.services.connection.db, server.community.id, async (tx) => {
+  return withCommunity(server.services.connection.db, server.community.id, async (tx) => {
     const { rows } = await sql<{ id: number }>`insert into account (email, firstname, lastname, active, status)
       select 'n' || n || '-' || ${mark} || '@many.test', 'Ana', 'Silva ' || n, ${active}, ${status}
       from generate_series(1, ${count}::int) n returning id`.execute(tx)
@@ -158,7 +158,7 @@ test('whoever is no admin any more does not go on changing people', async () => 
   const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
   const ids = await insertMany(server, 3)
   const { db } = server.services.connection
-  const id = await inCommunity(db, server.community.id, async (tx) => {
+  const id = await withCommunity(db, server.community.id, async (tx) => {
     const action = { account_id: admin.id, kind: 'deactivate' as const, locale: 'fr' as const, total: 3 }
     const row = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
     const targets = ids.map((account_id) => ({ bulk_action_id: row.id, account_id }))

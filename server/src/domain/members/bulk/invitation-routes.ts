@@ -1,35 +1,35 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import {
   type InvitationLine,
-  LINE_FLAGS,
+  INVITATION_LINE_STATUSES,
   MAX_INVITATION_LINES,
   invitationBatchApi,
 } from '@vecu/contract/invitation-batch'
 
-import { allowTeam } from '../../identity/account/policy.ts'
+import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import { beginInviting, findBulkAction } from './queries.ts'
+import { startInvitations, findBulkAction } from './queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
-import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { writeInvitations } from '../invitation/invite-many.ts'
-import { judgeLines } from './validate-lines.ts'
+import { validateLines } from './validate-lines.ts'
 import { deleteInvitation, findPending, lockPending, pendingPage } from '../invitation/pending-queries.ts'
 import { findKnown } from '../invitation/queries.ts'
-import { readList } from './parse-list.ts'
+import { parseList } from './parse-list.ts'
 
 export const invitationBatchRoutes = [
   handle(invitationBatchApi.preview, async ({ tx, services, locale, viewer, body }) => {
-    await allowTeam(tx, viewer, body.groupId)
+    await assertGroupAdmin(tx, viewer, body.groupId)
     const typed = body.invitations?.map((line, place) => ({ firstname: '', lastname: '', ...line, line: place + 1 }))
-    const read = typed ?? readList(body.text ?? '')
+    const read = typed ?? parseList(body.text ?? '')
     if (read.length > MAX_INVITATION_LINES) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
+      throw fieldError(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
     }
     const group = { tx, secretKey: services.settings.secretKey, teamId: body.groupId }
-    const lines = await judgeLines(
+    const lines = await validateLines(
       group,
       read.map(({ firstname, lastname, ...line }) => ({
         ...line,
@@ -41,18 +41,18 @@ export const invitationBatchRoutes = [
   }),
 
   handle(invitationBatchApi.create, async ({ tx, services, community, locale, viewer, body }) => {
-    await allowTeam(tx, viewer, body.groupId)
+    await assertGroupAdmin(tx, viewer, body.groupId)
     const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
     // The first of the same address counts: the others would only be passed over.
     const byAddress = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
-    const id = await beginInviting(begun, body.groupId, [...byAddress.values()].toReversed())
+    const id = await startInvitations(begun, body.groupId, [...byAddress.values()].toReversed())
     const action = await findBulkAction(tx, viewer.id, id)
     if (!action) throw new Error(`bulk action ${id} vanished while it was begun`)
     return action
   }),
 
   handle(invitationBatchApi.list, async ({ tx, viewer, query }) => {
-    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     return pendingPage(tx, viewer, query)
   }),
 
@@ -61,11 +61,11 @@ export const invitationBatchRoutes = [
     const { email, firstname, lastname, teamId } = invitation
     const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
     const member = members.get(email.toLowerCase())
-    if (!member && (await isUnwanted(tx, services.settings.secretKey, email))) throw new Refusal('MAIL_UNWANTED')
+    if (!member && (await hasOptedOut(tx, services.settings.secretKey, email))) throw new AppError('MAIL_UNWANTED')
     const inviting = { tx, services, community, inviterId: viewer.id, teamId, locale }
     await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
     const sent = await findPending(tx, viewer, id)
-    if (!sent) throw new Refusal('INVITATION_NOT_FOUND')
+    if (!sent) throw new AppError('INVITATION_NOT_FOUND')
     return sent
   }),
 
@@ -81,12 +81,15 @@ export const invitationBatchRoutes = [
 /** One that is out of the viewer's groups is as good as unknown. */
 async function administered(tx: Tx, viewer: Viewer, id: number) {
   const invitation = await lockPending(tx, viewer, id)
-  if (!invitation) throw new Refusal('INVITATION_NOT_FOUND')
+  if (!invitation) throw new AppError('INVITATION_NOT_FOUND')
   return invitation
 }
 
 function countsOf(lines: readonly InvitationLine[]) {
-  const counts = Object.fromEntries(LINE_FLAGS.map((flag) => [flag, 0])) as Record<InvitationLine['flag'], number>
+  const counts = Object.fromEntries(INVITATION_LINE_STATUSES.map((flag) => [flag, 0])) as Record<
+    InvitationLine['flag'],
+    number
+  >
   for (const { flag } of lines) counts[flag] += 1
   return counts
 }

@@ -8,8 +8,8 @@ import { expect, test, vi } from 'vitest'
 import { mailsTo } from '../../../../test/mails.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
 import { bulkActionJob } from './bulk-action.job.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { refuseMail } from '../../../platform/mail/mail-opt-out.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { optOut } from '../../../platform/mail/mail-opt-out.ts'
 
 async function scene() {
   const server = await startServer()
@@ -36,9 +36,7 @@ test('a preview tells of each line what will become of it, and writes to nobody'
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
   const { secretKey } = server.services.settings
-  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
-    refuseMail(tx, secretKey, at('unwanted')),
-  )
+  await withCommunity(server.services.connection.db, server.community.id, (tx) => optOut(tx, secretKey, at('unwanted')))
   const text = [
     'Prénom;Nom;E-mail',
     `Ana;Silva;${at('new')}`,

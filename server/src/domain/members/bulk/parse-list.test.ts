@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readList } from './parse-list.ts'
+import { parseList } from './parse-list.ts'
 
 const people = (text: string) =>
-  readList(text).map(({ email, firstname, lastname }) => [email, firstname, lastname].join('|'))
+  parseList(text).map(({ email, firstname, lastname }) => [email, firstname, lastname].join('|'))
 
 test.each([
   ['one address a line', 'a@x.fr\nb@x.fr', ['a@x.fr||', 'b@x.fr||']],
@@ -46,13 +46,13 @@ test.each([
 })
 
 test('a line is called by its number in the text', () => {
-  const lines = readList('E-mail;Nom complet\n\nana@x.pt;"Ana\nSilva"\n\nwei@x.fr;Wei').map(({ line }) => line)
+  const lines = parseList('E-mail;Nom complet\n\nana@x.pt;"Ana\nSilva"\n\nwei@x.fr;Wei').map(({ line }) => line)
   expect(lines).toEqual([3, 6])
 })
 
 test('a megabyte of quotes and separators is read at once', () => {
   const began = performance.now()
-  readList('"'.repeat(500_000) + ';,\t'.repeat(150_000))
-  readList('"a;'.repeat(300_000))
+  parseList('"'.repeat(500_000) + ';,\t'.repeat(150_000))
+  parseList('"a;'.repeat(300_000))
   expect(performance.now() - began).toBeLessThan(20_000)
 })

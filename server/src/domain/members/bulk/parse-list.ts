@@ -1,4 +1,4 @@
-import { plain } from '../../../platform/text/fold-text.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** As it was typed: nothing is judged here, and nothing left out. */
 export interface ReadLine {
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Reads what people paste: addresses, `Name <address>`, or a table out of a spreadsheet, with or without a head. */
-export function readList(text: string): ReadLine[] {
+export function parseList(text: string): ReadLine[] {
   const rows = readRows(text)
   const [first] = rows
   const columns = first && readHead(first.cells)
@@ -118,7 +118,7 @@ const PARTS: Record<string, 'firstname' | 'lastname'> = {
 
 function readHead(cells: readonly string[]): (Column | undefined)[] | undefined {
   const titles = cells.map((cell) =>
-    plain(cell)
+    foldText(cell)
       .replaceAll(/[_.:*]+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),

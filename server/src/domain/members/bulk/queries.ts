@@ -2,10 +2,10 @@ import { BULK_ACTIONS_SHOWN, type BulkAction, type BulkKind } from '@vecu/contra
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import { type Wanted, membersFound } from '../directory/member-search.ts'
+import { type MemberQuery, memberQuerySql } from '../directory/member-search.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import type { MemberAct } from './apply-action.ts'
+import type { MemberAction } from './apply-action.ts'
 
 export const BULK_ACTION = 'bulk-action'
 
@@ -23,11 +23,11 @@ interface NewAction {
 }
 
 /** Who is meant is settled now: whoever joins while it runs is not. */
-export async function beginOnMembers(begun: NewAction, act: MemberAct, wanted: Wanted): Promise<number> {
+export async function startMemberAction(begun: NewAction, act: MemberAction, wanted: MemberQuery): Promise<number> {
   const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
   return begin(begun, { kind: act.kind, ...groups }, (id) =>
     sql`insert into bulk_target (bulk_action_id, account_id)
-      select ${id}::bigint, id from ${membersFound(wanted, {})} as found (id)`.execute(begun.tx),
+      select ${id}::bigint, id from ${memberQuerySql(wanted, {})} as found (id)`.execute(begun.tx),
   )
 }
 
@@ -37,7 +37,7 @@ export interface Invited {
   lastname?: string | undefined
 }
 
-export async function beginInviting(begun: NewAction, teamId: number, invited: readonly Invited[]): Promise<number> {
+export async function startInvitations(begun: NewAction, teamId: number, invited: readonly Invited[]): Promise<number> {
   return begin(begun, { kind: 'invite', team_id: teamId }, (id) =>
     sql`insert into bulk_target (bulk_action_id, email, firstname, lastname)
       select ${id}::bigint, email, coalesce(firstname, ''), coalesce(lastname, '')

@@ -1,18 +1,18 @@
 import { MAX_USERS_SHOWN, userApi } from '@vecu/contract/account'
 import { bulkActionApi } from '@vecu/contract/bulk-action'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { MemberSelection } from '@vecu/contract/member-search'
 
-import { allowTeam } from '../../identity/account/policy.ts'
+import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import { presentUsers } from '../../identity/account/present.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type MemberAct, actOn } from './apply-action.ts'
-import { allowNamed, fewEnough, wantedBy } from './select-members.ts'
-import { beginOnMembers, findBulkAction, recentBulkActions } from './queries.ts'
+import { type MemberAction, applyMemberAction } from './apply-action.ts'
+import { assertMayActOn, idsIfSynchronous, selectionQuery } from './select-members.ts'
+import { startMemberAction, findBulkAction, recentBulkActions } from './queries.ts'
 
 interface Asked {
   tx: Tx
@@ -31,9 +31,9 @@ export const bulkRoutes = [
   handle(userApi.move, async (asked) => {
     const { tx, viewer, body } = asked
     // Whoever is in no group is in none that somebody else administers.
-    if (body.currentGroupId !== null) await allowTeam(tx, viewer, body.currentGroupId)
-    else if (!viewer.communityAdmin) throw new Refusal('FORBIDDEN')
-    await allowTeam(tx, viewer, body.newGroupId)
+    if (body.currentGroupId !== null) await assertGroupAdmin(tx, viewer, body.currentGroupId)
+    else if (!viewer.communityAdmin) throw new AppError('FORBIDDEN')
+    await assertGroupAdmin(tx, viewer, body.newGroupId)
     return actOnChosen(asked, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
   }),
 
@@ -41,24 +41,24 @@ export const bulkRoutes = [
 
   handle(bulkActionApi.get, async ({ tx, viewer, params: { id } }) => {
     const action = await findBulkAction(tx, viewer.id, id)
-    if (!action) throw new Refusal('NOT_FOUND')
+    if (!action) throw new AppError('NOT_FOUND')
     return action
   }),
 ]
 
 /** At once as far as it goes in one go; a larger selection is worked through after the answer. */
-async function actOnChosen(asked: Asked, act: MemberAct) {
+async function actOnChosen(asked: Asked, act: MemberAction) {
   const { tx, services, community, locale, viewer, body } = asked
   const choosing = { tx, viewer, locale, act }
-  const wanted = body.selection && (await wantedBy(choosing, body.selection))
-  const ids = wanted ? await fewEnough(tx, wanted) : await allowNamed(choosing, body.userIds ?? [])
+  const wanted = body.selection && (await selectionQuery(choosing, body.selection))
+  const ids = wanted ? await idsIfSynchronous(tx, wanted) : await assertMayActOn(choosing, body.userIds ?? [])
   if (wanted && !ids) {
     const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
-    const id = await beginOnMembers(begun, act, wanted)
+    const id = await startMemberAction(begun, act, wanted)
     const bulkAction = await findBulkAction(tx, viewer.id, id)
     return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
   }
-  await actOn({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
+  await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
   const few = (ids ?? []).length <= MAX_USERS_SHOWN ? (ids ?? []) : []
   const users = await presentUsers({ tx, community, viewer, secretKey: services.settings.secretKey }, few)
   return { count: (ids ?? []).length, users, bulkAction: null }

@@ -1,30 +1,35 @@
-import { type FieldErrors, Refusal } from '@vecu/contract/error'
+import { type FieldErrors, AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { MAX_BULK_MEMBERS, type MemberSelection } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
-import { type Wanted, memberIds, wantedOf } from '../directory/member-search.ts'
-import { allowTeam, rightsOver } from '../../identity/account/policy.ts'
+import { type MemberQuery, memberIds, buildMemberQuery } from '../directory/member-search.ts'
+import { assertGroupAdmin, checkManageable } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import type { MemberAct } from './apply-action.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import type { MemberAction } from './apply-action.ts'
 
-export interface Choosing {
+export interface SelectionContext {
   tx: Tx
   viewer: Viewer
   locale: Locale
-  act: MemberAct
+  act: MemberAction
 }
 
 /** People who are named one by one: with a right over each of them, or all is refused and those at fault are named. */
-export async function allowNamed(choosing: Choosing, named: readonly number[]): Promise<number[]> {
+export async function assertMayActOn(choosing: SelectionContext, named: readonly number[]): Promise<number[]> {
   const { tx, viewer, act, locale } = choosing
   const ids = [...new Set(named)]
-  const known = await rightsOver(tx, viewer, ids)
+  const known = await checkManageable(tx, viewer, ids)
   refuseAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
-  refuseAny(choosing, { named }, 'FORBIDDEN', (id) => known.get(id) !== true || isOwnDismissal({ viewer, act }, id))
+  refuseAny(
+    choosing,
+    { named },
+    'FORBIDDEN',
+    (id) => known.get(id) !== true || wouldDeactivateSelf({ viewer, act }, id),
+  )
   // Somebody else moved one of them since the page was loaded.
   if (act.kind === 'move') {
     const there = await membersAmong(tx, act.from, ids)
@@ -33,7 +38,7 @@ export async function allowNamed(choosing: Choosing, named: readonly number[]): 
   return ids
 }
 
-const isOwnDismissal = ({ viewer, act }: Pick<Choosing, 'viewer' | 'act'>, id: number) =>
+const wouldDeactivateSelf = ({ viewer, act }: Pick<SelectionContext, 'viewer' | 'act'>, id: number) =>
   act.kind === 'deactivate' && id === viewer.id
 
 const MESSAGES = {
@@ -44,7 +49,7 @@ const MESSAGES = {
 
 /** Whoever is at fault stands by the place in the list that was sent, with the number and never with a name. */
 function refuseAny(
-  { locale }: Pick<Choosing, 'locale'>,
+  { locale }: Pick<SelectionContext, 'locale'>,
   { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
   code: keyof typeof MESSAGES,
   isAtFault: (id: number) => boolean,
@@ -53,7 +58,7 @@ function refuseAny(
   for (const [place, id] of named.entries()) {
     if (isAtFault(id)) faults[`${field}.${place}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
   }
-  if (Object.keys(faults).length > 0) throw new Refusal(code, {}, faults)
+  if (Object.keys(faults).length > 0) throw new AppError(code, {}, faults)
 }
 
 async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[]): Promise<Set<number>> {
@@ -72,16 +77,19 @@ async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[
 }
 
 /** Those of a selection over whom the viewer has the right: nobody above them, and never themselves where they would be out. */
-export async function wantedBy(choosing: Choosing, { except = [], ...filters }: MemberSelection): Promise<Wanted> {
+export async function selectionQuery(
+  choosing: SelectionContext,
+  { except = [], ...filters }: MemberSelection,
+): Promise<MemberQuery> {
   const { tx, viewer, act, locale } = choosing
-  if (filters.groupId !== undefined) await allowTeam(tx, viewer, filters.groupId)
-  const known = await rightsOver(tx, viewer, except)
+  if (filters.groupId !== undefined) await assertGroupAdmin(tx, viewer, filters.groupId)
+  const known = await checkManageable(tx, viewer, except)
   refuseAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
   const isGroupElsewhere = act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from
   if (isGroupElsewhere || (act.kind === 'move' && filters.withoutGroup === true && act.from !== null)) {
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
+    throw fieldError(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
   }
-  const wanted = wantedOf(viewer, filters)
+  const wanted = buildMemberQuery(viewer, filters)
   return {
     ...wanted,
     ...(act.kind === 'move' && (act.from === null ? { groupless: true as const } : { team: act.from })),
@@ -91,7 +99,7 @@ export async function wantedBy(choosing: Choosing, { except = [], ...filters }: 
 }
 
 /** As many as are done at once; undefined when there are more. */
-export async function fewEnough(tx: Tx, wanted: Wanted): Promise<number[] | undefined> {
+export async function idsIfSynchronous(tx: Tx, wanted: MemberQuery): Promise<number[] | undefined> {
   const ids = await memberIds(tx, wanted, {}, { amount: MAX_BULK_MEMBERS + 1 })
   return ids.length > MAX_BULK_MEMBERS ? undefined : ids
 }

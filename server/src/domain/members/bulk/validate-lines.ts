@@ -1,8 +1,8 @@
 import { Email, text } from '@vecu/contract/field'
-import type { InvitationLine, LineFlag } from '@vecu/contract/invitation-batch'
+import type { InvitationLine, InvitationLineStatus } from '@vecu/contract/invitation-batch'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
+import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { findKnown } from '../invitation/queries.ts'
 
 interface Group {
@@ -14,7 +14,7 @@ interface Group {
 const Name = text(80, { min: 0 })
 
 /** Says of each line what would become of it; nothing is left out, and nobody written to. */
-export async function judgeLines(
+export async function validateLines(
   group: Group,
   lines: readonly Omit<InvitationLine, 'flag'>[],
 ): Promise<InvitationLine[]> {
@@ -40,8 +40,8 @@ export async function judgeLines(
 async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { members, invited } = await findKnown(tx, teamId, addresses)
-  const unwanted = await unwantedAmong(tx, secretKey, addresses)
-  return (address: string): LineFlag => {
+  const unwanted = await findOptedOut(tx, secretKey, addresses)
+  return (address: string): InvitationLineStatus => {
     const member = members.get(address)
     if (member?.isInTeam) return 'in_group'
     if (!member && unwanted.has(address)) return 'unwanted'

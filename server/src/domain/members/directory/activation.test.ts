@@ -3,8 +3,8 @@ import { auditApi } from '@vecu/contract/audit'
 import { expect, test } from 'vitest'
 
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { addToTeam } from '../../identity/account/queries.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { addToGroup } from '../../identity/account/queries.ts'
 
 const mailsTo = (server: TestServer, email: string) =>
   server.services.connection.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).execute()
@@ -130,7 +130,7 @@ test('members are moved all or none, and only between the admin’s own groups',
   const [from, to, foreign] = [await server.team('A'), await server.team('B'), await server.team('C')]
   const admin = await server.signIn('groupAdmin', [from, to])
   const [first, second] = [await server.signIn('member', [from]), await server.signIn('member', [from, to])]
-  await inCommunity(server.services.connection.db, server.community.id, (tx) => addToTeam(tx, first.id, foreign))
+  await withCommunity(server.services.connection.db, server.community.id, (tx) => addToGroup(tx, first.id, foreign))
   const elsewhere = await server.signIn('member', [to])
   const outside = await server.signIn('member', [foreign])
   const move = (userIds: number[], currentGroupId: number, newGroupId: number) =>

@@ -1,14 +1,14 @@
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Approval extends Letter {
+interface Approval extends MailRecipient {
   settings: Settings
 }
 
 export function approvedMail({ settings, ...letterTo }: Approval): MailContent {
-  const { t, content } = letter('approved', letterTo)
+  const { t, content } = buildMail('approved', letterTo)
   const { community, to } = letterTo
   const url = pageUrl({ settings, community, path: '/', locale: to.locale })
   return { ...content, action: { label: t('action'), url } }

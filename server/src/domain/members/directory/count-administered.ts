@@ -1,6 +1,6 @@
 import { countPending } from '../invitation/pending-queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { countFound, keptCount, wantedOf } from './member-search.ts'
+import { countMembers, readMemberCount, buildMemberQuery } from './member-search.ts'
 import { administersTeam } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
@@ -9,10 +9,10 @@ const DISABLED = 2
 
 /** How much an admin looks after: of the community, or of their own groups. */
 export async function countAdministered(tx: Tx, viewer: Viewer) {
-  const wanted = wantedOf(viewer, {})
+  const wanted = buildMemberQuery(viewer, {})
   const count = (standing?: number) => {
     const some = standing === undefined ? wanted : { ...wanted, standing }
-    return viewer.communityAdmin ? keptCount(tx, some) : countFound(tx, some)
+    return viewer.communityAdmin ? readMemberCount(tx, some) : countMembers(tx, some)
   }
   const { groups } = await tx
     .selectFrom('team')

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -8,12 +8,12 @@ import type { Tx } from '../../../schema/tables/tables.ts'
  * lock on the community's row lets two such changes come one after the other: two last admins who dismiss each other
  * would otherwise both succeed.
  */
-export async function keepAnAdmin<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+export async function ensureAdminRemains<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
   const before = await lookForPeople(tx)
   const result = await change()
   const after = await lookForPeople(tx)
-  if (before.admin && !after.admin && after.anyone) throw new Refusal('LAST_ADMIN')
+  if (before.admin && !after.admin && after.anyone) throw new AppError('LAST_ADMIN')
   return result
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { Locale } from '@vecu/contract/locale'
-import { MEMBER_ROLES, MEMBER_STANDINGS } from '@vecu/contract/member-search'
+import { MEMBER_ROLES, ACCOUNT_STATES } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { CSV_START, csvLine } from '../../../platform/text/csv.ts'
-import { type Filters, type Order, memberIds, wantedOf } from './member-search.ts'
+import { type Filters, type Order, memberIds, buildMemberQuery } from './member-search.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 /** A file that a spreadsheet still opens. */
@@ -35,7 +35,7 @@ export async function exportMembers(
   locale: Locale,
   search: Filters & Order,
 ): Promise<Uint8Array> {
-  const ids = await memberIds(tx, wantedOf(viewer, search), search, { amount: MOST })
+  const ids = await memberIds(tx, buildMemberQuery(viewer, search), search, { amount: MOST })
   const word = (key: string) => translate(locale, `member-export:${key}`)
   const line = (cells: readonly unknown[]) => csvLine(locale, cells)
   const parts = [CSV_START, line(COLUMNS.map((column) => word(`column.${column}`)))]
@@ -47,7 +47,7 @@ export async function exportMembers(
           row.lastname,
           row.firstname,
           row.email,
-          word(`status.${MEMBER_STANDINGS[row.standing]}`),
+          word(`status.${ACCOUNT_STATES[row.standing]}`),
           word(`role.${MEMBER_ROLES[row.member_role]}`),
           row.groups,
           row.experiences_count,

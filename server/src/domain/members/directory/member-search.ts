@@ -1,4 +1,4 @@
-import { MEMBER_ROLES, MEMBER_STANDINGS, type MemberOrder, type memberFilters } from '@vecu/contract/member-search'
+import { MEMBER_ROLES, ACCOUNT_STATES, type MemberOrder, type memberFilters } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -9,7 +9,7 @@ type Shape = typeof memberFilters
 export type Filters = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
 /** Who is looked for, as `member_conditions` in the database reads it. */
-export interface Wanted {
+export interface MemberQuery {
   standing?: number
   role?: number
   /** A role below this one. */
@@ -24,13 +24,16 @@ export interface Wanted {
 }
 
 /** Those whom an admin looks after, whatever their standing, as far as the filters let through. */
-export function wantedOf(viewer: Viewer, { groupId, withoutGroup, status, role, search = '' }: Filters): Wanted {
+export function buildMemberQuery(
+  viewer: Viewer,
+  { groupId, withoutGroup, status, role, search = '' }: Filters,
+): MemberQuery {
   const words = search.split(/\s+/).filter(Boolean)
   return {
     ...(!viewer.communityAdmin && { admin: viewer.id }),
     ...(groupId !== undefined && { team: groupId }),
     ...(withoutGroup === true && { groupless: true as const }),
-    ...(status !== undefined && { standing: MEMBER_STANDINGS.indexOf(status) }),
+    ...(status !== undefined && { standing: ACCOUNT_STATES.indexOf(status) }),
     ...(role !== undefined && { role: MEMBER_ROLES.indexOf(role) }),
     ...(words.length > 0 && { patterns: words.map(patternOf) }),
   }
@@ -69,26 +72,26 @@ interface Part {
 }
 
 /** Whoever has no value comes last either way: an empty column is no answer to "who first". */
-export function membersFound(wanted: Wanted, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
+export function memberQuerySql(wanted: MemberQuery, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
   const { amount = null, skip = 0, fromEnd = false } = part
   return sql<{ id: number }>`members_found(${JSON.stringify(wanted)}::jsonb, ${SORTS[orderBy]},
     ${orderDir === 'desc'}, ${fromEnd}, ${amount}::bigint, ${skip}::bigint)`
 }
 
-export async function memberIds(tx: Tx, wanted: Wanted, order: Order, part?: Part): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${membersFound(wanted, order, part)}
+export async function memberIds(tx: Tx, wanted: MemberQuery, order: Order, part?: Part): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${memberQuerySql(wanted, order, part)}
     with ordinality as found (id, place) order by place`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export async function countFound(tx: Tx, wanted: Wanted, upTo: number | null = null): Promise<number> {
+export async function countMembers(tx: Tx, wanted: MemberQuery, upTo: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select members_counted(${JSON.stringify(wanted)}::jsonb, ${upTo}::bigint) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** From what is counted as people come and go: in one group, or in the whole community. */
-export async function keptCount(tx: Tx, { team = 0, standing, role }: Wanted): Promise<number> {
+export async function readMemberCount(tx: Tx, { team = 0, standing, role }: MemberQuery): Promise<number> {
   const { members } = await tx
     .selectFrom('member_count')
     .select(sql<number>`coalesce(sum(members), 0)::int`.as('members'))

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { patternsOf } from '../../../platform/db/search-patterns.ts'
-import { type Filters, type Order, type Wanted, countFound, keptCount, memberIds, wantedOf } from './member-search.ts'
+import {
+  type Filters,
+  type Order,
+  type MemberQuery,
+  countMembers,
+  readMemberCount,
+  memberIds,
+  buildMemberQuery,
+} from './member-search.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 interface PageOfIds {
@@ -15,7 +23,7 @@ interface PageOfIds {
 /** Those whom every member may meet: accepted and active, by name. */
 export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
   const wanted = { standing: 0, ...(teamId !== undefined && { team: teamId }) }
-  return pageOf(tx, { wanted, page, order: {}, total: await keptCount(tx, wanted) })
+  return pageOf(tx, { wanted, page, order: {}, total: await readMemberCount(tx, wanted) })
 }
 
 /**
@@ -45,8 +53,8 @@ export async function findMembersNamed(
 type Search = Filters & Order & { page: number; exactCount?: boolean | undefined }
 
 export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Promise<PageOfIds> {
-  const wanted = wantedOf(viewer, search)
-  const { total, more } = await countMembers(tx, wanted, search.exactCount)
+  const wanted = buildMemberQuery(viewer, search)
+  const { total, more } = await countUpToLimit(tx, wanted, search.exactCount)
   const found = await pageOf(tx, { wanted, page: search.page, order: search, total })
   return more ? { ...found, totalPages: { ...found.totalPages, more } } : found
 }
@@ -55,18 +63,18 @@ export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Pro
  * Without words the numbers are kept. With words, counting is worth a page's work and no more: nobody leafs through
  * hundreds of people, and who wants all of them asks for the exact number.
  */
-async function countMembers(tx: Tx, wanted: Wanted, exact = false): Promise<{ total: number; more: boolean }> {
+async function countUpToLimit(tx: Tx, wanted: MemberQuery, exact = false): Promise<{ total: number; more: boolean }> {
   const { patterns, admin, team, groupless } = wanted
   if (patterns === undefined && !groupless && (admin === undefined || team !== undefined)) {
-    return { total: await keptCount(tx, wanted), more: false }
+    return { total: await readMemberCount(tx, wanted), more: false }
   }
-  if (exact || patterns === undefined) return { total: await countFound(tx, wanted), more: false }
-  const counted = await countFound(tx, wanted, MAX_COUNTED_MEMBERS + 1)
+  if (exact || patterns === undefined) return { total: await countMembers(tx, wanted), more: false }
+  const counted = await countMembers(tx, wanted, MAX_COUNTED_MEMBERS + 1)
   return { total: Math.min(counted, MAX_COUNTED_MEMBERS), more: counted > MAX_COUNTED_MEMBERS }
 }
 
 interface Listed {
-  wanted: Wanted
+  wanted: MemberQuery
   page: number
   order: Order
   total: number

@@ -1,10 +1,10 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { findAccount } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
@@ -77,10 +77,10 @@ async function groupsToAdminister(
       .select((eb) => eb.fn.countAll<number>().as('known'))
       .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
       .executeTakeFirstOrThrow()
-    if (known < new Set(groupIds).size) throw new Refusal('GROUP_NOT_FOUND')
+    if (known < new Set(groupIds).size) throw new AppError('GROUP_NOT_FOUND')
     for (const [place, teamId] of groupIds.entries()) {
       if (!memberships.some((membership) => membership.teamId === teamId)) {
-        throw fieldRefusal(locale, 'VALIDATION_ERROR', `group_ids.${place}`, 'notInGroup')
+        throw fieldError(locale, 'VALIDATION_ERROR', `group_ids.${place}`, 'notInGroup')
       }
     }
     return [...new Set(groupIds)]
@@ -88,7 +88,7 @@ async function groupsToAdminister(
   const administered = memberships.filter((membership) => membership.groupAdmin)
   if (administered.length > 0) return administered.map(({ teamId }) => teamId)
   const [only, ...others] = memberships
-  if (!only) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')
-  if (others.length > 0) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'group_ids', 'chooseGroups')
+  if (!only) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')
+  if (others.length > 0) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'chooseGroups')
   return [only.teamId]
 }

@@ -2,17 +2,17 @@ import { userApi } from '@vecu/contract/account'
 import { handle } from '../../../request/handle.ts'
 import { countAdministered } from './count-administered.ts'
 import { exportMembers } from './export-members.ts'
-import { keepAnAdmin } from './ensure-admin-remains.ts'
+import { ensureAdminRemains } from './ensure-admin-remains.ts'
 import { findMembersNamed, listMembers, searchMembers } from './members.ts'
 import { setPermissions } from './permissions.ts'
-import { allowTeam, findSeen } from '../../identity/account/policy.ts'
+import { assertGroupAdmin, findVisibleAccount } from '../../identity/account/policy.ts'
 import { presenter, presentUser, presentUsers } from '../../identity/account/present.ts'
-import { assertTeam } from '../../identity/account/queries.ts'
+import { assertGroupExists } from '../../identity/account/queries.ts'
 
 export const directoryRoutes = [
   handle(userApi.list, async (asked) => {
     const { tx, query } = asked
-    if (query.groupId !== undefined) await assertTeam(tx, query.groupId)
+    if (query.groupId !== undefined) await assertGroupExists(tx, query.groupId)
     const { page, groupId, search = '' } = query
     const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
     const { ids, totalPages } = await found
@@ -21,7 +21,7 @@ export const directoryRoutes = [
 
   handle(userApi.search, async (asked) => {
     const { tx, viewer, query } = asked
-    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     const { ids, totalPages } = await searchMembers(tx, viewer, query)
     const withStatistics = query.viewOption === 'with_statistics'
     return { paginatedResults: await presentUsers(presenter(asked), ids, { withStatistics }), totalPages }
@@ -29,15 +29,15 @@ export const directoryRoutes = [
 
   handle(userApi.permissions, async (asked) => {
     const { tx, viewer, params, body } = asked
-    const { id } = await findSeen(tx, viewer, params.id)
-    await keepAnAdmin(tx, () => setPermissions(asked, id, body.user))
+    const { id } = await findVisibleAccount(tx, viewer, params.id)
+    await ensureAdminRemains(tx, () => setPermissions(asked, id, body.user))
     return presentUser(presenter(asked), id)
   }),
 
   handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),
 
   handle(userApi.exportList, async ({ tx, viewer, locale, query }) => {
-    if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+    if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     return exportMembers(tx, viewer, locale, query)
   }),
 ]

@@ -1,8 +1,8 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { groupInvitationApi } from '@vecu/contract/group-invitation'
 
 import { presentUser } from '../../identity/account/present.ts'
-import { isInTeam, recordActivity } from '../../identity/account/queries.ts'
+import { isGroupMember, recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
@@ -10,7 +10,7 @@ import { handle } from '../../../request/handle.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { answerGroupInvitation, lockGroupInvitation, openGroupInvitations } from './queries.ts'
-import { joinTeam } from '../invitation/queries.ts'
+import { joinGroup } from '../invitation/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 
 export const groupInvitationRoutes = [
@@ -24,14 +24,14 @@ export const groupInvitationRoutes = [
     if (!used) {
       await proveAddress({ tx, services, viewer }, body.token, mailed)
       await answerGroupInvitation(tx, id, { declined: false })
-      if (await joinTeam(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
-    } else if (!(await isInTeam(tx, viewer.id, groupId))) throw new Refusal('INVITATION_ANSWERED')
+      if (await joinGroup(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
+    } else if (!(await isGroupMember(tx, viewer.id, groupId))) throw new AppError('INVITATION_ANSWERED')
     return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
   }),
 
   handle(groupInvitationApi.decline, async ({ tx, viewer, params }) => {
     const { id, used } = await ownInvitation(tx, viewer, params.id)
-    if (used) throw new Refusal('INVITATION_ANSWERED')
+    if (used) throw new AppError('INVITATION_ANSWERED')
     await answerGroupInvitation(tx, id, { declined: true })
     return { id }
   }),
@@ -39,7 +39,7 @@ export const groupInvitationRoutes = [
 
 async function ownInvitation(tx: Tx, viewer: Viewer, id: number) {
   const invitation = await lockGroupInvitation(tx, viewer, id)
-  if (!invitation || (invitation.expired && !invitation.used)) throw new Refusal('INVITATION_NOT_FOUND')
+  if (!invitation || (invitation.expired && !invitation.used)) throw new AppError('INVITATION_NOT_FOUND')
   return invitation
 }
 
@@ -56,7 +56,7 @@ async function proveAddress(
   mailed: string,
 ): Promise<void> {
   if (viewer.emailConfirmedAt !== null) return
-  if (token === undefined) throw new Refusal('EMAIL_NOT_CONFIRMED')
-  if (tokenHash(token) !== mailed) throw new Refusal('INVITATION_NOT_FOUND')
+  if (token === undefined) throw new AppError('EMAIL_NOT_CONFIRMED')
+  if (tokenHash(token) !== mailed) throw new AppError('INVITATION_NOT_FOUND')
   await confirmEmail(tx, services, viewer)
 }

@@ -2,13 +2,13 @@ import type { UserStatus } from '@vecu/contract/account'
 import type { Registration } from '@vecu/contract/community'
 
 /** A group as far as rights depend on it, for one viewer. */
-export interface TeamStanding {
+export interface GroupMembership {
   isMember: boolean
   administered: boolean
   membersMayInvite: boolean
 }
 
-export function mayInvite({ isMember, administered, membersMayInvite }: TeamStanding): boolean {
+export function mayInvite({ isMember, administered, membersMayInvite }: GroupMembership): boolean {
   return administered || (isMember && membersMayInvite)
 }
 

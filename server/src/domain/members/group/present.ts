@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Group, GroupSummary } from '@vecu/contract/group'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
@@ -29,7 +29,7 @@ export async function presentGroups({ tx, viewer, community }: Showing, ids: rea
 
 export async function presentGroup({ tx, viewer, community }: Showing, id: number): Promise<Group> {
   const [group] = await findGroups(tx, viewer, [id])
-  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  if (!group) throw new AppError('GROUP_NOT_FOUND')
   const { isMember, administered, members_may_invite: membersMayInvite } = group
   const tags = await listTags(tx, id)
   return {

@@ -1,9 +1,9 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { groupApi } from '@vecu/contract/group'
 import type { Locale } from '@vecu/contract/locale'
 import type { UploadedFile } from '@vecu/contract/upload'
 
-import { allowTeam } from '../../identity/account/policy.ts'
+import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community } from '../../../schema/tables/tables.ts'
@@ -20,7 +20,7 @@ import { changeGroup, deleteGroup, insertGroup } from './write.ts'
 
 /** A group stays in its community: another one named is another one meant. */
 function assertHere(community: Community, communityId: number | undefined): void {
-  if (communityId !== undefined && communityId !== community.id) throw new Refusal('COMMUNITY_NOT_FOUND')
+  if (communityId !== undefined && communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
 }
 
 interface Sent {
@@ -61,7 +61,7 @@ export const groupRoutes = [
 
   handlePrepared(groupApi.update, preparedLogo, async (asked, logo) => {
     const { tx, services, community, viewer, locale, params, body } = asked
-    await allowTeam(tx, viewer, params.id)
+    await assertGroupAdmin(tx, viewer, params.id)
     assertHere(community, body.group.communityId)
     await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
@@ -77,8 +77,8 @@ export const groupRoutes = [
 
   handle(groupApi.deleteTag, async ({ tx, community, viewer, params: { id }, query }) => {
     assertHere(community, query.community)
-    await allowTeam(tx, viewer, query.group)
-    if (!(await removeTag(tx, query.group, id))) throw new Refusal('NOT_FOUND')
+    await assertGroupAdmin(tx, viewer, query.group)
+    if (!(await removeTag(tx, query.group, id))) throw new AppError('NOT_FOUND')
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: query.group } })
     return { id }
   }),

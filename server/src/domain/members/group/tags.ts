@@ -5,8 +5,8 @@ import type { z } from 'zod'
 
 import { listTags } from '../../catalog/skills/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { plain } from '../../../platform/text/fold-text.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
 
 type Tags = NonNullable<z.output<typeof GroupChange>['tagsAttributes']>
 
@@ -16,25 +16,25 @@ export async function writeTags(
   given: Tags,
 ): Promise<void> {
   const refuse = (index: number, field: string, why: string) =>
-    fieldRefusal(locale, 'VALIDATION_ERROR', `tags_attributes.${index}.${field}`, why)
+    fieldError(locale, 'VALIDATION_ERROR', `tags_attributes.${index}.${field}`, why)
   const before = await listTags(tx, teamId)
   const left = new Map(before.map(({ id, name }) => [id, name]))
   for (const [index, { id }] of given.entries()) {
     if (id !== undefined && !left.delete(id)) throw refuse(index, 'id', 'invalidChoice')
   }
-  const names = new Set([...left.values()].map(plain))
+  const names = new Set([...left.values()].map(foldText))
   const wanted: number[] = []
   for (const [index, { id, name = '', _destroy }] of given.entries()) {
     if (_destroy) {
       if (id !== undefined) await removeTag(tx, teamId, id)
       continue
     }
-    if (names.has(plain(name))) throw refuse(index, 'name', 'repeated')
-    names.add(plain(name))
+    if (names.has(foldText(name))) throw refuse(index, 'name', 'repeated')
+    names.add(foldText(name))
     wanted.push(await writeTag(tx, teamId, id, name))
   }
   if (names.size > MAX_GROUP_TAGS) {
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_GROUP_TAGS })
+    throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_GROUP_TAGS })
   }
   await sql`update team_tag set place = wanted.place
     from unnest(${[...wanted, ...left.keys()]}::bigint[]) with ordinality as wanted (id, place)

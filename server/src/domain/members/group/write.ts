@@ -1,13 +1,13 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { GroupChange, NewGroup } from '@vecu/contract/group'
 import type { Locale } from '@vecu/contract/locale'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
-import { writeOwnSkills } from '../../catalog/skills/custom-skills.ts'
+import { saveCustomSkills } from '../../catalog/skills/custom-skills.ts'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
-import { removeLater } from '../../../platform/storage/remove-file.job.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { queueFileRemoval } from '../../../platform/storage/remove-file.job.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { writeTags } from './tags.ts'
 
@@ -41,14 +41,14 @@ export async function changeGroup(writing: Writing, id: number, given: z.output<
     ...(isOther && { logo_key: logo ?? null }),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('team').set(fields).where('id', '=', id).execute()
-  if (isOther) await removeLater(tx, queue, before)
+  if (isOther) await queueFileRemoval(tx, queue, before)
   if (tagsAttributes) await writeTags({ tx, locale, teamId: id }, tagsAttributes)
-  if (skillsAttributes) await writeOwnSkills({ tx, locale, owner: id }, skillsAttributes)
+  if (skillsAttributes) await saveCustomSkills({ tx, locale, owner: id }, skillsAttributes)
 }
 
 async function findLocked(locking: SelectQueryBuilder<Tables, 'team', object>, id: number) {
   const group = await locking.select(['name', 'logo_key']).where('id', '=', id).executeTakeFirst()
-  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  if (!group) throw new AppError('GROUP_NOT_FOUND')
   return group
 }
 
@@ -64,7 +64,7 @@ async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Pr
     .where(sql<boolean>`plain(name) = plain(${name})`)
     .where('id', '<>', own)
     .executeTakeFirst()
-  if (twin) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'name', 'groupNameTaken')
+  if (twin) throw fieldError(locale, 'VALIDATION_ERROR', 'name', 'groupNameTaken')
 }
 
 /**
@@ -75,7 +75,7 @@ export async function deleteGroup({ tx, queue }: Pick<Writing, 'tx' | 'queue'>, 
   // Whoever is joining waits for this, and then finds no group.
   const { name, logo_key } = await findLocked(tx.selectFrom('team').forUpdate(), id)
   const member = await tx.selectFrom('membership').select('id').where('team_id', '=', id).executeTakeFirst()
-  if (member) throw new Refusal('GROUP_NOT_EMPTY')
+  if (member) throw new AppError('GROUP_NOT_EMPTY')
   await tx
     .updateTable('item')
     .set({ sharing: 'private' })
@@ -85,6 +85,6 @@ export async function deleteGroup({ tx, queue }: Pick<Writing, 'tx' | 'queue'>, 
     .execute()
   await tx.deleteFrom('item_team').where('team_id', '=', id).execute()
   await tx.deleteFrom('team').where('id', '=', id).execute()
-  await removeLater(tx, queue, logo_key)
+  await queueFileRemoval(tx, queue, logo_key)
   return name
 }

@@ -1,10 +1,10 @@
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Invitation extends Letter {
+interface Invitation extends MailRecipient {
   inviter: { firstname: string; lastname: string }
   group: string
   settings: Settings
@@ -13,7 +13,7 @@ interface Invitation extends Letter {
 /** To somebody without an account. */
 export function invitationMail(invitation: Invitation & { token: string; expiresAt: Date }): MailContent {
   const { to, community, settings, token, expiresAt } = invitation
-  const { t, content } = letter('invitation', invitation, {
+  const { t, content } = buildMail('invitation', invitation, {
     ...inviterAndGroup(invitation),
     date: longDate(to.locale, expiresAt),
   })
@@ -32,7 +32,7 @@ export function groupInvitationMail(
   invitation: Invitation & { id: number; token: string; expiresAt: Date },
 ): MailContent {
   const { to, community, settings, id, token, expiresAt } = invitation
-  const { t, content } = letter('groupInvitation', invitation, {
+  const { t, content } = buildMail('groupInvitation', invitation, {
     ...inviterAndGroup(invitation),
     date: longDate(to.locale, expiresAt),
   })
@@ -42,5 +42,5 @@ export function groupInvitationMail(
 }
 
 function inviterAndGroup({ inviter, group }: Invitation) {
-  return { inviter: nameInMail(`${inviter.firstname} ${inviter.lastname}`), group: group.replaceAll(/\s+/g, ' ') }
+  return { inviter: sanitizeMailName(`${inviter.firstname} ${inviter.lastname}`), group: group.replaceAll(/\s+/g, ' ') }
 }

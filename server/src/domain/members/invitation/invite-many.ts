@@ -1,10 +1,10 @@
 import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import { sql } from 'kysely'
 
-import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
-import { mailedToken } from '../../../platform/crypto/keys.ts'
+import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
+import { createMailToken } from '../../../platform/crypto/keys.ts'
 import { type KnownMember, findKnown, lockInviting } from './queries.ts'
-import { type Inviting, sendInvitations } from './send-invitations.ts'
+import { type Inviting as InviteContext, sendInvitations } from './send-invitations.ts'
 
 export interface Guest {
   email: string
@@ -17,7 +17,7 @@ export interface Guest {
  * before gets a new link. Whoever is in it already, or has no account and wants no mail, is passed over.
  */
 export async function inviteMany(
-  inviting: Inviting,
+  inviting: InviteContext,
   guests: readonly Guest[],
 ): Promise<{ changed: number; added: number }> {
   const { tx, services, teamId } = inviting
@@ -25,7 +25,7 @@ export async function inviteMany(
   const byAddress = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
   const addresses = [...byAddress.keys()]
   const { members, invited } = await findKnown(tx, teamId, addresses)
-  const unwanted = await unwantedAmong(tx, services.settings.secretKey, addresses)
+  const unwanted = await findOptedOut(tx, services.settings.secretKey, addresses)
   const chosen = [...byAddress].filter(([address]) => {
     const member = members.get(address)
     return member ? !member.isInTeam : !unwanted.has(address)
@@ -40,10 +40,10 @@ export async function inviteMany(
 /** With an id: one that was sent before, and is sent again. */
 type Written = Guest & { id?: number | undefined; member?: KnownMember | undefined }
 
-export async function writeInvitations(inviting: Inviting, guests: readonly Written[]): Promise<void> {
+export async function writeInvitations(inviting: InviteContext, guests: readonly Written[]): Promise<void> {
   if (guests.length === 0) return
   const { tx, inviterId, teamId } = inviting
-  const sealed = guests.map((guest) => ({ ...guest, ...mailedToken() }))
+  const sealed = guests.map((guest) => ({ ...guest, ...createMailToken() }))
   const rows = JSON.stringify(
     sealed.map(({ id = null, email, firstname, lastname, hash }) => ({ id, email, firstname, lastname, hash })),
   )
@@ -78,7 +78,7 @@ interface Row {
 }
 
 async function auditInvitations(
-  { tx, inviterId, teamId }: Inviting,
+  { tx, inviterId, teamId }: InviteContext,
   action: 'invited' | 'invitation_resent',
   invitations: readonly Row[],
   members: ReadonlyMap<number, number | null>,

@@ -1,15 +1,15 @@
 import type { AuditAction } from '@vecu/contract/audit'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
 import { presentUser } from '../../identity/account/present.ts'
-import { isInTeam, recordActivity } from '../../identity/account/queries.ts'
+import { isGroupMember, recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Settings } from '../../../settings.ts'
 import {
@@ -26,8 +26,8 @@ import {
 } from './link-queries.ts'
 import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
 import { statusUnproven } from '../group/policy.ts'
-import { linkUrl, printPoster } from './poster.ts'
-import { findTeamFor, joinTeam } from './queries.ts'
+import { linkUrl, renderPoster } from './poster.ts'
+import { findGroupForInviter, joinGroup } from './queries.ts'
 import { register } from './register.ts'
 import { insertWaiting, removeWaiting } from './pending-membership-queries.ts'
 
@@ -74,10 +74,10 @@ export const invitationLinkRoutes = [
     invitationLinkApi.poster,
     {
       async prepare({ services, community, locale, viewer, params: { id } }) {
-        const link = await inCommunity(services.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
+        const link = await withCommunity(services.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
         // A poster of a link that leads nowhere would hang for months.
-        if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new Refusal('LINK_NOT_FOUND')
-        return printPoster({ services, community, locale, link })
+        if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new AppError('LINK_NOT_FOUND')
+        return renderPoster({ services, community, locale, link })
       },
       undo: () => Promise.resolve(),
     },
@@ -102,7 +102,7 @@ export const invitationLinkRoutes = [
     const link = await openLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, user.email)
     const isLimited = link.emailDomain !== null
-    if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new Refusal('LINK_NOT_FOUND')
+    if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new AppError('LINK_NOT_FOUND')
     // An admin of the group handed out the link: that is the approval. One for a domain approves who proves an address.
     const entry = isLimited
       ? { status: statusUnproven(community.registration), waitingFor: link }
@@ -115,10 +115,10 @@ export const invitationLinkRoutes = [
     const link = await openLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, viewer.email)
     if (link.emailDomain !== null && viewer.emailConfirmedAt === null) {
-      if (!(await lockOpenLink(tx, link))) throw new Refusal('LINK_NOT_FOUND')
-      if (!(await isInTeam(tx, viewer.id, link.groupId))) await insertWaiting(tx, viewer.id, link.id)
-    } else if (await joinTeam(tx, viewer.id, link.groupId)) {
-      if (!(await countUse(tx, link))) throw new Refusal('LINK_NOT_FOUND')
+      if (!(await lockOpenLink(tx, link))) throw new AppError('LINK_NOT_FOUND')
+      if (!(await isGroupMember(tx, viewer.id, link.groupId))) await insertWaiting(tx, viewer.id, link.id)
+    } else if (await joinGroup(tx, viewer.id, link.groupId)) {
+      if (!(await countUse(tx, link))) throw new AppError('LINK_NOT_FOUND')
       await recordActivity(tx, viewer.id, 'joined', link.groupName)
     }
     return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
@@ -127,14 +127,14 @@ export const invitationLinkRoutes = [
 
 function toCome(locale: Locale, date: string): Date {
   const at = new Date(date)
-  if (at.getTime() <= Date.now()) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
+  if (at.getTime() <= Date.now()) throw fieldError(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
   return at
 }
 
 async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
-  const team = await findTeamFor(tx, viewer, teamId)
-  if (!team) throw new Refusal('GROUP_NOT_FOUND')
-  if (!team.administered) throw new Refusal('FORBIDDEN')
+  const team = await findGroupForInviter(tx, viewer, teamId)
+  if (!team) throw new AppError('GROUP_NOT_FOUND')
+  if (!team.administered) throw new AppError('FORBIDDEN')
   return team
 }
 
@@ -146,20 +146,20 @@ async function administeredLink(tx: Tx, viewer: Viewer, id: number): Promise<Lin
 
 async function existingLink(tx: Tx, id: number): Promise<LinkRow> {
   const link = await findLink(tx, id)
-  if (!link) throw new Refusal('LINK_NOT_FOUND')
+  if (!link) throw new AppError('LINK_NOT_FOUND')
   return link
 }
 
 async function openLink(tx: Tx, { secretKey }: Settings, token: string): Promise<LinkRow> {
   const id = readLinkId(token)
   const link = id === undefined ? undefined : await findOpenLink(tx, id)
-  if (!link || !isTokenOf(secretKey, link, token)) throw new Refusal('LINK_NOT_FOUND')
+  if (!link || !isTokenOf(secretKey, link, token)) throw new AppError('LINK_NOT_FOUND')
   return link
 }
 
 function assertDomain(locale: Locale, { emailDomain }: LinkRow, email: string): void {
   if (emailDomain === null || email.toLowerCase().endsWith(`@${emailDomain}`)) return
-  throw fieldRefusal(locale, 'LINK_DOMAIN', 'email', 'emailDomain')
+  throw fieldError(locale, 'LINK_DOMAIN', 'email', 'emailDomain')
 }
 
 async function audit(tx: Tx, viewer: Viewer, action: AuditAction, { id, groupId }: { id: number; groupId: number }) {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-import { keyFor, sameText } from '../../../platform/crypto/keys.ts'
+import { deriveKey, timingSafeEqualText } from '../../../platform/crypto/keys.ts'
 
-export interface SealedLink {
+export interface LinkTokenSource {
   id: number
   salt: Buffer
 }
@@ -11,8 +11,8 @@ export interface SealedLink {
  * The token of a public link, made from its salt: it can be shown in lists as often as asked and still nowhere stands
  * in the database. A new salt makes a new one and ends the old.
  */
-export function linkToken(secretKey: string, { id, salt }: SealedLink): string {
-  const seal = createHmac('sha256', keyFor(secretKey, 'invitation-link')).update(salt).update(String(id))
+export function linkToken(secretKey: string, { id, salt }: LinkTokenSource): string {
+  const seal = createHmac('sha256', deriveKey(secretKey, 'invitation-link')).update(salt).update(String(id))
   return `${id}-${seal.digest('base64url')}`
 }
 
@@ -21,6 +21,6 @@ export function readLinkId(token: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-export function isTokenOf(secretKey: string, link: SealedLink, token: string): boolean {
-  return sameText(token, linkToken(secretKey, link))
+export function isTokenOf(secretKey: string, link: LinkTokenSource, token: string): boolean {
+  return timingSafeEqualText(token, linkToken(secretKey, link))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { recordActivity } from '../../identity/account/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { joinTeam } from './queries.ts'
+import { joinGroup } from './queries.ts'
 
 export async function insertWaiting(tx: Tx, accountId: number, linkId: number): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ async function takePlace(tx: Tx, { id, email }: { id: number; email: string }, l
     )
     .forUpdate('invitation_link')
     .executeTakeFirst()
-  if (!link || !(await joinTeam(tx, id, link.id))) return undefined
+  if (!link || !(await joinGroup(tx, id, link.id))) return undefined
   await tx
     .updateTable('invitation_link')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))

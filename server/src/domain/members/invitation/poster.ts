@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { PosterDocument } from '@vecu/pdf/document'
 
@@ -19,7 +19,7 @@ interface Printing {
 }
 
 /** Outside any transaction: a document takes its time, and PGlite has one connection for everybody. */
-export async function printPoster({ services, community, locale, link }: Printing): Promise<Uint8Array> {
+export async function renderPoster({ services, community, locale, link }: Printing): Promise<Uint8Array> {
   const { settings, storage, renderer, log } = services
   const logo = community.logo_key === null ? undefined : await storage.read(community.logo_key)
   const document: PosterDocument = {
@@ -37,7 +37,7 @@ export async function printPoster({ services, community, locale, link }: Printin
     return await inTime(renderer.render(document))
   } catch (error) {
     log.error({ err: error, linkId: link.id }, 'a poster could not be made')
-    throw new Refusal('PDF_ERROR')
+    throw new AppError('PDF_ERROR')
   }
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /** A group with the viewer's standing in it; another community's is unknown here. */
-export function findTeamFor(tx: Tx, viewer: Viewer, teamId: number) {
+export function findGroupForInviter(tx: Tx, viewer: Viewer, teamId: number) {
   return tx
     .selectFrom('team')
     .select(['id', 'name', 'members_may_invite as membersMayInvite'])
@@ -108,7 +108,7 @@ export function findInvitation(tx: Tx, tokenHash: string) {
 }
 
 /** Spends an invitation: of any number of parallel uses, one gets the row. */
-export function claimInvitation(tx: Tx, tokenHash: string) {
+export function consumeInvitation(tx: Tx, tokenHash: string) {
   return tx
     .updateTable('invitation')
     .set({ used_at: sql`now()` })
@@ -172,7 +172,7 @@ export async function findKnown(tx: Tx, teamId: number, addresses: readonly stri
 }
 
 /** Whether the person was not in the group before. */
-export async function joinTeam(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+export async function joinGroup(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
   const joined = await tx
     .insertInto('membership')
     .values({ account_id: accountId, team_id: teamId })

@@ -5,10 +5,10 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { insertUnlessTaken, recordActivity } from '../../identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { hashNewPassword } from '../../identity/sign-in/new-password.ts'
-import { joinTeam } from './queries.ts'
+import { joinGroup } from './queries.ts'
 import { sendWelcome } from '../../identity/sign-in/send-welcome.ts'
 import { insertWaiting } from './pending-membership-queries.ts'
 
@@ -38,8 +38,8 @@ export async function register(registration: Registration): Promise<number> {
   const to = { email, firstname, lastname, locale: user.locale ?? locale }
   const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash, admission })
   // Told here, where it has to be: without it nobody could see why no account opens.
-  if (id === undefined) throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
-  if (teamId !== undefined) await joinTeam(tx, id, teamId)
+  if (id === undefined) throw fieldError(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
+  if (teamId !== undefined) await joinGroup(tx, id, teamId)
   if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
   await recordActivity(tx, id, 'joined')
   await sendWelcome({ tx, services, community }, { ...to, id, status }, { isAddressProven, waitingFor })

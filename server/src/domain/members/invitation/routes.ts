@@ -1,21 +1,21 @@
 import type { Registration } from '@vecu/contract/community'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { invitationApi } from '@vecu/contract/invitation'
 
 import { presentUser } from '../../identity/account/present.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
-import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
-import { mailedToken, tokenHash } from '../../../platform/crypto/keys.ts'
+import { createMailToken, tokenHash } from '../../../platform/crypto/keys.ts'
 import { mayInvite, statusUnproven } from '../group/policy.ts'
 import {
-  claimInvitation,
+  consumeInvitation,
   findInvitation,
   findKnown,
-  findTeamFor,
+  findGroupForInviter,
   hasDeclined,
   insertInvitation,
   isInvitedByAdmin,
@@ -27,18 +27,18 @@ import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
   handle(invitationApi.invite, async ({ tx, services, community, locale, viewer, body: { user, groupId } }) => {
-    const team = await findTeamFor(tx, viewer, groupId)
-    if (!team) throw new Refusal('GROUP_NOT_FOUND')
-    if (!mayInvite(team)) throw new Refusal('FORBIDDEN')
+    const team = await findGroupForInviter(tx, viewer, groupId)
+    if (!team) throw new AppError('GROUP_NOT_FOUND')
+    if (!mayInvite(team)) throw new AppError('FORBIDDEN')
     await lockInviting(tx, team.id)
     const address = user.email.toLowerCase()
     const member = (await findKnown(tx, team.id, [address])).members.get(address)
-    if (member?.isInTeam) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
-    if (!member && (await isUnwanted(tx, services.settings.secretKey, address))) {
-      throw fieldRefusal(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
+    if (member?.isInTeam) throw fieldError(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
+    if (!member && (await hasOptedOut(tx, services.settings.secretKey, address))) {
+      throw fieldError(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
     }
-    if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new Refusal('INVITATION_DECLINED')
-    const { token, hash } = mailedToken()
+    if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new AppError('INVITATION_DECLINED')
+    const { token, hash } = createMailToken()
     const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
     const renewed = await renewInvitation(tx, invitation)
     const kept = renewed ?? (await insertInvitation(tx, invitation))
@@ -54,8 +54,8 @@ export const invitationRoutes = [
 
   handle(invitationApi.get, async ({ tx, community, params: { token } }) => {
     const invitation = await findInvitation(tx, tokenHash(token))
-    if (!invitation) throw new Refusal('INVITATION_NOT_FOUND')
-    if (invitation.used) throw new Refusal('INVITATION_USED')
+    if (!invitation) throw new AppError('INVITATION_NOT_FOUND')
+    if (invitation.used) throw new AppError('INVITATION_USED')
     const { id, email, firstname, lastname, groupId, groupName, registered } = invitation
     return {
       id,
@@ -71,12 +71,12 @@ export const invitationRoutes = [
 
   handle(invitationApi.register, async ({ tx, services, community, locale, body: { user, communityPath } }) => {
     if (communityPath !== undefined && communityPath !== community.slug) {
-      throw fieldRefusal(locale, 'VALIDATION_ERROR', 'community_path', 'invalidChoice')
+      throw fieldError(locale, 'VALIDATION_ERROR', 'community_path', 'invalidChoice')
     }
     const { invitationToken: token } = user
     const invitation = token === undefined ? undefined : await spendInvitation(tx, token)
     if (invitation && invitation.email.toLowerCase() !== user.email.toLowerCase()) {
-      throw fieldRefusal(locale, 'SIGNUP_ERROR', 'email', 'notInvitedAddress')
+      throw fieldError(locale, 'SIGNUP_ERROR', 'email', 'notInvitedAddress')
     }
     const id = await register({
       tx,
@@ -98,12 +98,12 @@ export const invitationRoutes = [
 
 async function spendInvitation(tx: Tx, token: string) {
   const hash = tokenHash(token)
-  const claimed = await claimInvitation(tx, hash)
+  const claimed = await consumeInvitation(tx, hash)
   if (claimed) return claimed
-  throw new Refusal((await findInvitation(tx, hash))?.used ? 'INVITATION_USED' : 'INVITATION_NOT_FOUND')
+  throw new AppError((await findInvitation(tx, hash))?.used ? 'INVITATION_USED' : 'INVITATION_NOT_FOUND')
 }
 
 function statusByPolicy(registration: Registration) {
-  if (registration === 'invitation') throw new Refusal('REGISTRATION_CLOSED')
+  if (registration === 'invitation') throw new AppError('REGISTRATION_CLOSED')
   return statusUnproven(registration)
 }

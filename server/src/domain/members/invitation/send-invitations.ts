@@ -6,7 +6,7 @@ import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { queueMails } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
-import { unwantedAmong } from '../../../platform/mail/mail-opt-out.ts'
+import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { groupInvitationMail, invitationMail } from './invitation.mail.ts'
 import type { KnownMember } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function sendInvitations(inviting: Inviting, sent: readonly Sent[])
   const letter = await letterOf(inviting)
   // Of guests it was asked before: they have nothing but the mail.
   const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
-  const unwanted = await unwantedAmong(tx, services.settings.secretKey, addresses)
+  const unwanted = await findOptedOut(tx, services.settings.secretKey, addresses)
   const isMailed = ({ member }: Sent) => !member || (member.isMailed && !unwanted.has(member.email.toLowerCase()))
   const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
     to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },

@@ -9,7 +9,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Period } from './period.ts'
 
 /** The groups one looks after: all of them for community admins. */
-export async function administeredTeams(tx: Tx, viewer: Viewer): Promise<{ id: number; name: string }[]> {
+export async function findManagedGroups(tx: Tx, viewer: Viewer): Promise<{ id: number; name: string }[]> {
   return tx
     .selectFrom('team')
     .select(['team.id', 'team.name'])
@@ -74,7 +74,7 @@ function isOfScope(column: string, scope: Scope): RawBuilder<boolean> {
 }
 
 /** The members of each group now, and what they added in the time. */
-export async function countByTeam(tx: Tx, teams: { id: number; name: string }[], { start, end }: Period) {
+export async function countByGroup(tx: Tx, teams: { id: number; name: string }[], { start, end }: Period) {
   const ids = teams.map(({ id }) => id)
   const { rows } = await sql<{ team: number; statistic: Statistic; count: number }>`
     select membership.team_id as team, 'members' as statistic, count(*) as count from membership

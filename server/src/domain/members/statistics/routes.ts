@@ -2,13 +2,13 @@ import type { Locale } from '@vecu/contract/locale'
 import { statisticsApi } from '@vecu/contract/statistics'
 import type { z } from 'zod'
 
-import { allowTeam } from '../../identity/account/policy.ts'
+import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
 import { exportStatistics } from './export-statistics.ts'
 import { periodOf } from './period.ts'
-import { type Scope, administeredTeams, countByMonth, countByTeam, topSkills } from './queries.ts'
+import { type Scope, findManagedGroups, countByMonth, countByGroup, topSkills } from './queries.ts'
 
 export const statisticsRoutes = [
   handle(statisticsApi.get, countFor),
@@ -23,15 +23,15 @@ interface Asked {
 }
 
 async function countFor({ tx, viewer, locale, query }: Asked) {
-  if (query.groupId !== undefined) await allowTeam(tx, viewer, query.groupId)
+  if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
   const period = periodOf(query, new Date())
-  const teams = await administeredTeams(tx, viewer)
+  const teams = await findManagedGroups(tx, viewer)
   const scope = scopeOf(viewer.communityAdmin, teams, query.groupId)
   return {
     from: period.months.at(0) ?? '',
     to: period.months.at(-1) ?? '',
     ...(await countByMonth(tx, scope, period)),
-    groups: await countByTeam(tx, teams, period),
+    groups: await countByGroup(tx, teams, period),
     skills: await topSkills(tx, scope, period, locale),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isAddress } from './rows.ts'
 import type { PersonalTable } from './rules.ts'
 
-export const HOUSE_DATA = {
+export const INSTALLATION_DATA = {
   contact: {
     rows: (person) => isAddress('email', person),
     columns: {

@@ -1,6 +1,6 @@
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { ACCOUNT_DATA } from './account-data.ts'
-import { HOUSE_DATA } from './installation-data.ts'
+import { INSTALLATION_DATA } from './installation-data.ts'
 import { ITEM_DATA } from './item-data.ts'
 import { MOODLE_DATA } from './moodle-data.ts'
 import { RECOGNITION_DATA } from './recognition-data.ts'
@@ -9,7 +9,7 @@ import type { PersonalTable } from './rules.ts'
 /** Every table that holds something about people, column by column; a test holds it against the live schema. */
 export const PERSONAL_DATA = {
   ...ACCOUNT_DATA,
-  ...HOUSE_DATA,
+  ...INSTALLATION_DATA,
   ...ITEM_DATA,
   ...MOODLE_DATA,
   ...RECOGNITION_DATA,

@@ -11,7 +11,7 @@ import { verifyIndependently } from '../../../../test/independent-verifier.ts'
 import { formPayload } from '../../../../test/multipart.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { issueCredential } from './issue.ts'
-import { listKeys, liveKey, rotateKey } from '../signing/keys.ts'
+import { listKeys, activeSigningKey, rotateKey } from '../signing/keys.ts'
 import { readBaked } from './png.ts'
 import { unnameCertifier } from './anonymize-certificator.ts'
 
@@ -44,7 +44,9 @@ test('the keys of a community stand on its own host, for anyone to read', async 
 test('of many that need a first key at once all get the same one', async () => {
   const server = await startServer()
   const { secretKey } = server.services.settings
-  const keys = await Promise.all(Array.from({ length: 6 }, () => within(server, (tx) => liveKey(tx, secretKey))))
+  const keys = await Promise.all(
+    Array.from({ length: 6 }, () => within(server, (tx) => activeSigningKey(tx, secretKey))),
+  )
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await within(server, listKeys)).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
       type: ['AchievementSubject'],
       identifier: identifiers(facts),
       ...(facts.date !== null && { activityStartDate: facts.date, activityEndDate: facts.date }),
-      source: certifier(facts),
+      source: certificator(facts),
       achievement: achievement(facts, name),
       result: facts.skills.map(({ level }, index) => ({
         type: ['Result'],
@@ -135,7 +135,7 @@ function criteria({ certifier: { name, role, identification }, locale }: Credent
 }
 
 /** Who certified it: who assessed it on behalf of the issuer, as the specification calls a source. */
-function certifier({ url, certifier: { name, role } }: CredentialFacts) {
+function certificator({ url, certifier: { name, role } }: CredentialFacts) {
   return {
     id: `${url}#certifier`,
     type: ['Profile'] as ['Profile'],

@@ -1,4 +1,4 @@
-import { AnsweredFile } from '@vecu/contract/upload'
+import { FileResponse } from '@vecu/contract/upload'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
@@ -8,12 +8,12 @@ import type { Issued } from './issue.ts'
 import { bakedPicture } from './picture.ts'
 
 /** A credential with the covers it may be baked into, the first choice first. */
-export interface Printable {
+export interface CredentialExport {
   issued: Issued
   pictures: (StoredPicture | null)[]
 }
 
-export async function printable(tx: Tx, issued: Issued): Promise<Printable> {
+export async function printable(tx: Tx, issued: Issued): Promise<CredentialExport> {
   const { picture, experience_id } = issued.certification
   return { issued, pictures: [picture, experience_id === null ? null : await findPicture(tx, experience_id)] }
 }
@@ -21,11 +21,11 @@ export async function printable(tx: Tx, issued: Issued): Promise<Printable> {
 /** As people keep it: in a file that can be read, or in a picture. Drawn outside of any transaction. */
 export async function credentialFile(
   storage: Storage,
-  { issued: { code, document }, pictures }: Printable,
+  { issued: { code, document }, pictures }: CredentialExport,
   format: 'json' | 'png',
-): Promise<AnsweredFile> {
+): Promise<FileResponse> {
   const name = `credential-${code.toLowerCase()}.${format}`
   return format === 'json'
-    ? new AnsweredFile(Buffer.from(JSON.stringify(document, undefined, 2)), 'application/vc+ld+json', name)
-    : new AnsweredFile(await bakedPicture(storage, pictures, document), 'image/png', name)
+    ? new FileResponse(Buffer.from(JSON.stringify(document, undefined, 2)), 'application/vc+ld+json', name)
+    : new FileResponse(await bakedPicture(storage, pictures, document), 'image/png', name)
 }

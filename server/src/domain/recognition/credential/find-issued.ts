@@ -1,5 +1,5 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -12,7 +12,8 @@ import { findByCode } from './queries.ts'
 export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings: Settings): Promise<Issued> {
   const issued = await issueCredential(tx, id, settings)
   const { account_id, certificator_id } = issued?.certification ?? {}
-  if (!issued || (account_id !== viewer.id && certificator_id !== viewer.id)) throw new Refusal('RECOGNITION_NOT_FOUND')
+  if (!issued || (account_id !== viewer.id && certificator_id !== viewer.id))
+    throw new AppError('RECOGNITION_NOT_FOUND')
   return issued
 }
 

@@ -3,15 +3,15 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH, CREDENTIALS_PATH, STATUS_LISTS_PATH, groupedCode } from '@vecu/contract/credential'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
-import { codesOf } from '../../catalog/codes/skill-codes.ts'
+import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
 import { communityDid } from '../signing/did.ts'
 import { credentialDocument } from './document.ts'
-import { liveKey } from '../signing/keys.ts'
+import { activeSigningKey } from '../signing/keys.ts'
 import { signDocument } from '../signing/proof.ts'
-import { type Certification, findCertification, keepCredential, takeStatusPlace } from './queries.ts'
+import { type Certification, findCertification, saveCredential, allocateStatusIndex } from './queries.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /** A credential that is there, with what it is made of. */
@@ -43,9 +43,9 @@ async function sign(
   settings: Settings,
 ): Promise<Issued> {
   const { id, slug, account_id: accountId } = certification
-  const key = await liveKey(tx, settings.secretKey)
+  const key = await activeSigningKey(tx, settings.secretKey)
   const document = await signDocument(unsigned, key, communityDid(settings, slug), new Date())
-  await keepCredential(tx, { recognitionId: id, accountId, code, document })
+  await saveCredential(tx, { recognitionId: id, accountId, code, document })
   return { certification, code, document }
 }
 
@@ -59,9 +59,9 @@ async function describe(
   const { id, slug, locale, certified_snapshot: certified, snapshot_hash: snapshotHash, decided_at } = certification
   if (!certified || snapshotHash === null || !decided_at) throw new Error(`recognition ${id} certifies nothing`)
   const [home, did] = [communityUrl(settings, slug), communityDid(settings, slug)]
-  const { list, place } = await takeStatusPlace(tx, id)
+  const { list, place } = await allocateStatusIndex(tx, id)
   const { certificator_firstname: firstname, certificator_lastname: lastname, certificator_role: role } = certification
-  const codes = await codesOf(
+  const codes = await findSkillCodes(
     tx,
     locale,
     certified.skills.map(({ skillId }) => skillId),

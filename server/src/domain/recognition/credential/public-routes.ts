@@ -1,27 +1,27 @@
 import { CREDENTIALS_PATH, CredentialCode, DID_PATH, STATUS_LISTS_PATH } from '@vecu/contract/credential'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { communityUrl } from '../../../request/community/address.ts'
-import { inPlace, requestPlace } from '../../../request/request-context.ts'
+import { withRequestCommunity, readRequestContext } from '../../../request/request-context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { communityDid, didDocument } from '../signing/did.ts'
 import { credentialFile, printable } from './files.ts'
 import { findIssuedByCode, verificationUrl } from './find-issued.ts'
-import { listKeys, liveKey } from '../signing/keys.ts'
-import { revokedPlaces } from './queries.ts'
+import { listKeys, activeSigningKey } from '../signing/keys.ts'
+import { revokedIndexes } from './queries.ts'
 import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
 
 /** Signing and drawing take a while; no address needs more, and nobody should try many codes. */
 const SELDOM = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 /** What others need in order to check a credential by themselves, at the addresses that stand in it. */
-export function serveCredentials(app: FastifyInstance, services: Services): void {
+export function registerCredentialRoutes(app: FastifyInstance, services: Services): void {
   const { settings, storage } = services
 
   app.get(DID_PATH, async (request, reply) => {
-    const document = await inPlace(await requestPlace(request, services), async (tx, { slug }) => {
-      await liveKey(tx, settings.secretKey)
+    const document = await withRequestCommunity(await readRequestContext(request, services), async (tx, { slug }) => {
+      await activeSigningKey(tx, settings.secretKey)
       const keys = await listKeys(tx)
       return didDocument(
         communityDid(settings, slug),
@@ -33,13 +33,16 @@ export function serveCredentials(app: FastifyInstance, services: Services): void
 
   app.get<{ Params: { list: string } }>(`${STATUS_LISTS_PATH}/:list`, { config: SELDOM }, async (request, reply) => {
     const { list } = request.params
-    if (!/^[1-9]\d{0,5}$/.test(list)) throw new Refusal('NOT_FOUND')
-    const { key, ...facts } = await inPlace(await requestPlace(request, services), async (tx, { slug }) => {
-      const revoked = await revokedPlaces(tx, Number(list))
-      if (!revoked) throw new Refusal('NOT_FOUND')
-      const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
-      return { url, did: communityDid(settings, slug), revoked, key: await liveKey(tx, settings.secretKey) }
-    })
+    if (!/^[1-9]\d{0,5}$/.test(list)) throw new AppError('NOT_FOUND')
+    const { key, ...facts } = await withRequestCommunity(
+      await readRequestContext(request, services),
+      async (tx, { slug }) => {
+        const revoked = await revokedIndexes(tx, Number(list))
+        if (!revoked) throw new AppError('NOT_FOUND')
+        const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
+        return { url, did: communityDid(settings, slug), revoked, key: await activeSigningKey(tx, settings.secretKey) }
+      },
+    )
     const document = await signStatusList(facts, key, new Date())
     return openToAll(reply, STATUS_LIST_SECONDS).type('application/vc+ld+json').send(JSON.stringify(document))
   })
@@ -51,12 +54,12 @@ export function serveCredentials(app: FastifyInstance, services: Services): void
       const code = CredentialCode.safeParse(request.params.code)
       const format = request.query.format === 'png' ? 'png' : 'json'
       if (isReadByPeople(request)) return sendToPage(request, reply, services, code.success ? code.data : '')
-      if (!code.success) throw new Refusal('NOT_FOUND')
-      const found = await inPlace(await requestPlace(request, services), async (tx) => {
+      if (!code.success) throw new AppError('NOT_FOUND')
+      const found = await withRequestCommunity(await readRequestContext(request, services), async (tx) => {
         const kept = await findIssuedByCode(tx, code.data, settings)
         return kept?.shown ? printable(tx, kept.issued) : undefined
       })
-      if (!found) throw new Refusal('NOT_FOUND')
+      if (!found) throw new AppError('NOT_FOUND')
       const { bytes, type } = await credentialFile(storage, found, format)
       // Not kept by those in between: it is shown no longer than its holder wants.
       return openToAll(reply).header('vary', 'accept').type(type).send(Buffer.from(bytes))
@@ -71,7 +74,9 @@ function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): bo
 }
 
 async function sendToPage(request: FastifyRequest, reply: FastifyReply, services: Services, code: string) {
-  const slug = await inPlace(await requestPlace(request, services), (_tx, community) => Promise.resolve(community.slug))
+  const slug = await withRequestCommunity(await readRequestContext(request, services), (_tx, community) =>
+    Promise.resolve(community.slug),
+  )
   return reply.header('vary', 'accept').redirect(verificationUrl(services.settings, slug, code), 303)
 }
 

@@ -39,7 +39,7 @@ export function findCertification(tx: Tx, recognitionId: string) {
 export type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
 /** The bit of a certification; it is given one when it has none. */
-export async function takeStatusPlace(tx: Tx, recognitionId: string): Promise<{ list: number; place: number }> {
+export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promise<{ list: number; place: number }> {
   const { taken } = await tx
     .selectFrom('credential_status')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
@@ -70,7 +70,7 @@ interface NewCredential {
   document: OwnCredential
 }
 
-export async function keepCredential(tx: Tx, { recognitionId, accountId, code, document }: NewCredential) {
+export async function saveCredential(tx: Tx, { recognitionId, accountId, code, document }: NewCredential) {
   await tx
     .insertInto('credential')
     .values({ recognition_id: recognitionId, account_id: accountId, code, document: JSON.stringify(document) })
@@ -94,7 +94,7 @@ export function findByCode(tx: Tx, code: string) {
 }
 
 /** What became of the certification behind a place of a status list. */
-export function findStanding(tx: Tx, list: number, place: number) {
+export function findCredentialStatus(tx: Tx, list: number, place: number) {
   return tx
     .selectFrom('credential_status')
     .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
@@ -108,7 +108,7 @@ export function findStanding(tx: Tx, list: number, place: number) {
 }
 
 /** Undefined of a list that no credential names. */
-export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | undefined> {
+export async function revokedIndexes(tx: Tx, list: number): Promise<number[] | undefined> {
   const places = tx.selectFrom('credential_status').where('list', '=', list)
   if (!(await places.select('place').limit(1).executeTakeFirst())) return undefined
   const revoked = await places
@@ -121,7 +121,7 @@ export async function revokedPlaces(tx: Tx, list: number): Promise<number[] | un
 }
 
 /** The codes of those that have a credential, by recognition. */
-export async function codesOf(tx: Tx, recognitionIds: readonly string[]): Promise<Map<string, string>> {
+export async function findCredentialCodes(tx: Tx, recognitionIds: readonly string[]): Promise<Map<string, string>> {
   if (recognitionIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('credential')

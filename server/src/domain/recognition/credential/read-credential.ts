@@ -7,8 +7,8 @@ const MAX_BYTES = 256 * 1_024
 const MAX_DEPTH = 16
 const MAX_VALUES = 10_000
 
-export type Fault = 'unreadable' | 'tooLarge'
-type Read = { document: object } | { fault: Fault }
+export type ReadError = 'unreadable' | 'tooLarge'
+type Read = { document: object } | { fault: ReadError }
 
 /** The document in what somebody sent: an object, its text, or a PNG as a file or in base64. */
 export function readCredential(sent: unknown): Read {

@@ -1,19 +1,19 @@
 import { credentialApi, linkedinUrl } from '@vecu/contract/credential'
-import type { AnsweredFile } from '@vecu/contract/upload'
+import type { FileResponse } from '@vecu/contract/upload'
 
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { handle, handlePrepared, handleUnbound } from '../../../request/handle.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { handle, handlePrepared, handleWithoutCommunity } from '../../../request/handle.ts'
 import { credentialFile, printable } from './files.ts'
 import { findIssuedByCode, findOwnIssued, verificationUrl } from './find-issued.ts'
 import { readCredential } from './read-credential.ts'
-import { unknownCode, unreadable, verifyDocument, verifyKept } from './verify.ts'
+import { unknownCode, unreadable, verifyDocument, verifyStored } from './verify.ts'
 
 export const credentialRoutes = [
   handlePrepared(
     credentialApi.file,
     {
-      async prepare({ services, community, viewer, params, query }): Promise<AnsweredFile> {
-        const found = await inCommunity(services.connection.db, community.id, async (tx) =>
+      async prepare({ services, community, viewer, params, query }): Promise<FileResponse> {
+        const found = await withCommunity(services.connection.db, community.id, async (tx) =>
           printable(tx, await findOwnIssued(tx, viewer, params.id, services.settings)),
         )
         return credentialFile(services.storage, found, query.format)
@@ -36,12 +36,12 @@ export const credentialRoutes = [
     return { ...certificate, url: document.id, linkedinUrl: linkedinUrl(certificate) }
   }),
 
-  handleUnbound(credentialApi.verify, async ({ db, community, services: { settings }, locale, body }) => {
+  handleWithoutCommunity(credentialApi.verify, async ({ db, community, services: { settings }, locale, body }) => {
     const place = { db, settings, locale }
     const { code, credential } = body
     if (code !== undefined) {
-      const kept = await inCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
-      return kept ? verifyKept(place, kept.issued.document, kept.shown) : unknownCode(locale)
+      const kept = await withCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
+      return kept ? verifyStored(place, kept.issued.document, kept.shown) : unknownCode(locale)
     }
     const read = readCredential(credential)
     return 'fault' in read ? unreadable(locale, read.fault) : verifyDocument(place, read.document)

@@ -9,14 +9,14 @@ import { translate } from '@vecu/messages/translate'
 
 import { findCommunityBySlug } from '../../../request/community/queries.ts'
 import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 import { communityDid, slugOfDid } from '../signing/did.ts'
 import { listKeys } from '../signing/keys.ts'
 import { isSignedBy } from '../signing/proof.ts'
-import { findStanding } from './queries.ts'
+import { findCredentialStatus } from './queries.ts'
 import { OwnCredential, SignedBadge } from './structure.ts'
 import { summaryOf } from './summary.ts'
 
@@ -80,7 +80,7 @@ export async function verifyDocument(
   if (!own.success) return failed(findings, 'structure', 'altered', REST)
   findings.add('structure', true, 'ok')
   findings.add('issuer', true, 'ok', { name: community.name })
-  return inCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
+  return withCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
 }
 
 /** What was sent could not even be read. */
@@ -93,7 +93,7 @@ export function unknownCode(locale: Locale): CredentialVerification {
 }
 
 /** Of a code: what its credential proves, told in full only where it is shown to anyone. */
-export async function verifyKept(place: Place, document: object, shown: boolean): Promise<CredentialVerification> {
+export async function verifyStored(place: Place, document: object, shown: boolean): Promise<CredentialVerification> {
   const { checks, valid, summary } = await verifyDocument(place, document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')
@@ -123,7 +123,7 @@ async function verifyOwn(
   const { statusListCredential, statusListIndex } = credential.credentialStatus
   const lists = `${communityUrl(settings, community.slug)}${STATUS_LISTS_PATH}/`
   const list = statusListCredential.startsWith(lists) ? Number(statusListCredential.slice(lists.length)) : Number.NaN
-  const standing = Number.isInteger(list) ? await findStanding(tx, list, Number(statusListIndex)) : undefined
+  const standing = Number.isInteger(list) ? await findCredentialStatus(tx, list, Number(statusListIndex)) : undefined
   const notRevoked = addStanding(findings, standing)
   const summary: CredentialSummary = summaryOf(credential, standing?.revoked_at ?? null)
   return { valid: inTime && notRevoked, checks: findings.checks, summary }
@@ -136,7 +136,7 @@ async function isGenuine(tx: Tx, did: string, { proof, ...document }: OwnCredent
   return isSignedBy(document, proof[0], key.public_key)
 }
 
-type Standing = Awaited<ReturnType<typeof findStanding>>
+type Standing = Awaited<ReturnType<typeof findCredentialStatus>>
 
 function addStanding(findings: Findings, standing: Standing): boolean {
   if (!standing) {

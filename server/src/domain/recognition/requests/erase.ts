@@ -8,15 +8,15 @@ import { filesOf } from '../../journal/experience/picture.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import { withoutPerson } from '../credential/identify-certificator.ts'
-import { advance } from './queries.ts'
+import { transition } from './queries.ts'
 import { type Recognition, recordEvent, STATUS_NOW } from '../../journal/certification/queries.ts'
-import { type Telling, tellRequester } from './notify.ts'
+import { type NotifyContext, notifyRequester } from './notify.ts'
 
 /**
  * Takes somebody's name out of a recognition that they were asked for, which is locked by now. What they certified
  * stays, by a former member or by somebody no longer named; an open request is declined.
  */
-export async function eraseCertificator(telling: Telling, row: Recognition, person: Person): Promise<void> {
+export async function eraseCertificator(telling: NotifyContext, row: Recognition, person: Person): Promise<void> {
   const { tx } = telling
   const cleaned = (text: string | null) => (text === null ? null : withoutNames(text, person))
   const blank = {
@@ -30,8 +30,8 @@ export async function eraseCertificator(telling: Telling, row: Recognition, pers
     comment: cleaned(row.comment),
     revocation_reason: cleaned(row.revocation_reason),
   }
-  const wasOpen = row.statusNow === 'pending'
-  await advance(tx, row, 'erase', { ...blank, ...(wasOpen && { decided_at: sql<Date>`now()` }) })
+  const wasOpen = row.currentStatus === 'pending'
+  await transition(tx, row, 'erase', { ...blank, ...(wasOpen && { decided_at: sql<Date>`now()` }) })
   const commented = await tx
     .selectFrom('recognition_skill')
     .select(['item_skill_id', 'comment'])
@@ -48,15 +48,15 @@ export async function eraseCertificator(telling: Telling, row: Recognition, pers
   }
   await unnameCertifier(tx, row.id)
   await recordEvent(tx, row.id, 'erased', 'certificator')
-  if (wasOpen) await tellRequester(telling, { ...row, ...blank }, 'declined')
+  if (wasOpen) await notifyRequester(telling, { ...row, ...blank }, 'declined')
 }
 
 /** Before an account is deleted: what the person asked loses its content, what they were asked loses their name. */
-export async function leaveRecognitions(telling: Telling, person: Person): Promise<void> {
+export async function eraseFromRecognitions(telling: NotifyContext, person: Person): Promise<void> {
   const { tx } = telling
   await sql`select from item where account_id = ${person.id} order by id for update`.execute(tx)
   for (const row of await lockAll(tx, person)) {
-    if (row.requester_id === person.id) await blankRequest(telling, row, person)
+    if (row.requester_id === person.id) await redactRequest(telling, row, person)
     else await eraseCertificator(telling, row, person)
   }
 }
@@ -66,7 +66,7 @@ function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
   return tx
     .selectFrom('recognition')
     .selectAll('recognition')
-    .select(STATUS_NOW.as('statusNow'))
+    .select(STATUS_NOW.as('currentStatus'))
     .where(
       sql<boolean>`(requester_id = ${id} or certificator_id = ${id} or lower(certificator_email) = ${email.toLowerCase()})`,
     )
@@ -75,7 +75,7 @@ function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
     .execute()
 }
 
-async function blankRequest({ tx, services }: Telling, row: Recognition, person: Person): Promise<void> {
+async function redactRequest({ tx, services }: NotifyContext, row: Recognition, person: Person): Promise<void> {
   for (const key of filesOf(row.picture)) await services.queue.send(tx, REMOVE_FILE, { key })
   const blank = {
     message: null,
@@ -86,11 +86,11 @@ async function blankRequest({ tx, services }: Telling, row: Recognition, person:
     comment: row.comment === null ? null : withoutNames(row.comment, person),
   }
   await tx.deleteFrom('recognition_skill').where('recognition_id', '=', row.id).execute()
-  if (row.statusNow !== 'pending') {
+  if (row.currentStatus !== 'pending') {
     await tx.updateTable('recognition').set(blank).where('id', '=', row.id).execute()
     return
   }
-  await advance(tx, row, 'cancel', blank)
+  await transition(tx, row, 'cancel', blank)
   await recordEvent(tx, row.id, 'cancelled', 'requester')
   if (row.certificator_id !== null)
     await insertNotification(tx, row.certificator_id, { kind: 'cancelled', recognition_id: row.id })

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
 import { findCommunity } from '../../../request/community/queries.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordEvent } from '../../journal/certification/queries.ts'
-import { NEXT } from './states.ts'
-import { type Telling, tellRequester } from './notify.ts'
+import { TRANSITIONS } from './states.ts'
+import { type NotifyContext, notifyRequester } from './notify.ts'
 
 /** Ends the open requests whose time is over, of one experience or of all, and tells who asked. */
-export async function expireOverdue(telling: Telling, experienceId?: number): Promise<void> {
+export async function expireOverdue(telling: NotifyContext, experienceId?: number): Promise<void> {
   const { tx } = telling
   const overdue = await tx
     .updateTable('recognition')
-    .set({ status: NEXT.pending.expire as 'expired' })
+    .set({ status: TRANSITIONS.pending.expire as 'expired' })
     .where('status', '=', 'pending')
     .where('expires_at', '<=', sql<Date>`now()`)
     .$if(experienceId !== undefined, (query) => query.where('experience_id', '=', experienceId ?? 0))
@@ -21,7 +21,7 @@ export async function expireOverdue(telling: Telling, experienceId?: number): Pr
     .execute()
   for (const row of overdue) {
     await recordEvent(tx, row.id, 'expired', 'system')
-    await tellRequester(telling, row, 'expired')
+    await notifyRequester(telling, row, 'expired')
   }
 }
 
@@ -44,7 +44,7 @@ export function expireRecognitionsJob({
         .where('expires_at', '<=', sql<Date>`now()`)
         .execute()
       for (const { community_id } of communities) {
-        await inCommunity(db, community_id, async (tx) => {
+        await withCommunity(db, community_id, async (tx) => {
           const community = await findCommunity(tx, community_id)
           if (community) await expireOverdue({ tx, services, community })
         })

@@ -1,5 +1,5 @@
 import { MAX_FOUND_CERTIFICATORS, RECOGNITION_PAGE_SIZE } from '@vecu/contract/constants'
-import type { FoundCertificator, RecognitionRole, RecognitionStatus } from '@vecu/contract/recognition'
+import type { CertificatorCandidate, RecognitionRole, RecognitionStatus } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
@@ -39,7 +39,7 @@ export async function findCertificators(
   secretKey: string,
   viewer: Viewer,
   search: string,
-): Promise<FoundCertificator[]> {
+): Promise<CertificatorCandidate[]> {
   const patterns = await patternsOf(tx, search)
   const { rows } = await sql<{
     id: number

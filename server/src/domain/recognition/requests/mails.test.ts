@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, askAbout, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
@@ -20,7 +20,7 @@ test('the request is mailed in the language chosen, with a link of its own and a
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
-  const { token } = await askAbout(server, person, { certificator, locale: 'it', message: 'Tu étais là ?' })
+  const { token } = await createRequest(server, person, { certificator, locale: 'it', message: 'Tu étais là ?' })
   const [mail, ...more] = await mailsTo(server, certificator.email)
   expect(more).toEqual([])
   if (!mail) throw new Error('no mail')
@@ -49,7 +49,7 @@ test('a reminder carries the same link, once a week and three times at most', as
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
-  const { id, token } = await askAbout(server, person, { certificator })
+  const { id, token } = await createRequest(server, person, { certificator })
   const remind = async () => {
     const { status, data } = await person.try(recognitionApi.remind, { id })
     return [status, data.code ?? data.reminders]
@@ -64,7 +64,7 @@ test('a reminder carries the same link, once a week and three times at most', as
   expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token, token, token, token])
   const { events } = await person.call(recognitionApi.get, { id })
   expect(events.map(({ kind }) => kind)).toEqual(['asked', 'reminded', 'reminded', 'reminded'])
-  const racing = await askAbout(server, person)
+  const racing = await createRequest(server, person)
   const sent = await Promise.all(Array.from({ length: 6 }, () => person.try(recognitionApi.remind, { id: racing.id })))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
 })
@@ -91,14 +91,14 @@ const OUTCOMES: [string, (server: TestServer, asked: Asked) => Promise<unknown>,
   ['declined', (server, { token }) => server.call(reviewApi.refuse, { token }), ['Karim Benali']],
   ['expired', (server, { id }) => letExpire(server, id), ['Karim Benali']],
 ]
-type Asked = Awaited<ReturnType<typeof askAbout>>
+type Asked = Awaited<ReturnType<typeof createRequest>>
 
 test('who asked is told of every outcome, once, in their own language', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { locale: 'el' } })
   for (const [index, [, happen, words]] of OUTCOMES.entries()) {
-    await happen(server, await askAbout(server, person, { locale: 'fr' }))
+    await happen(server, await createRequest(server, person, { locale: 'fr' }))
     const mails = await mailsTo(server, person.email)
     expect(mails).toHaveLength(index + 1)
     const { text = '', html = '' } = mails[index] ?? {}
@@ -117,7 +117,7 @@ test('mails that somebody does not want are not sent; the notifications are', as
   const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true }
   expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   expect(await mailsTo(server, member.email)).toHaveLength(0)
   await person.call(recognitionApi.remind, { id: asked.id })
   expect(await mailsTo(server, member.email)).toHaveLength(1)
@@ -134,8 +134,8 @@ test('“this is not for me” ends the request and all requests by mail to that
   const [server, elsewhere] = [await startServer(), await startServer()]
   const [person, other] = [await server.signIn(), await server.signIn()]
   const certificator = outsider()
-  const asked = await askAbout(server, person, { certificator })
-  const open = await askAbout(server, other, { certificator })
+  const asked = await createRequest(server, person, { certificator })
+  const open = await createRequest(server, other, { certificator })
   expect(await server.call(reviewApi.refuse, { token: asked.token })).toMatchObject({ status: 'declined' })
   const { events } = await person.call(recognitionApi.get, { id: asked.id })
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -152,15 +152,15 @@ test('“this is not for me” ends the request and all requests by mail to that
     expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'MAIL_UNWANTED', ['certificator.email']])
   }
   expect(await mailsTo(server, certificator.email)).toHaveLength(2)
-  const pending = await askAbout(server, person)
+  const pending = await createRequest(server, person)
   await server.call(reviewApi.refuse, {
-    token: (await askAbout(server, other, { certificator: pendingOf(pending) })).token,
+    token: (await createRequest(server, other, { certificator: pendingOf(pending) })).token,
   })
   expect(await person.try(recognitionApi.remind, { id: pending.id })).toMatchObject({
     status: 422,
     data: { code: 'MAIL_UNWANTED' },
   })
-  await askAbout(elsewhere, await elsewhere.signIn(), { certificator })
+  await createRequest(elsewhere, await elsewhere.signIn(), { certificator })
   expect(await mailsTo(server, certificator.email)).toHaveLength(3)
   const { rows } = await sql<{ row: string }>`select unwanted_mail::text as row from unwanted_mail`.execute(
     server.services.connection.db,

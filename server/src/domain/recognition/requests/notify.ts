@@ -1,18 +1,18 @@
 import type { MailPreferences } from '@vecu/contract/account'
-import type { RecognitionNotice } from '@vecu/contract/notification'
+import type { RecognitionNotificationKind } from '@vecu/contract/notification'
 
 import { findAccount } from '../../identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
-import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { presentCertificator } from '../../journal/certification/certifications.ts'
 import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
 import type { Recognition } from '../../journal/certification/queries.ts'
 import { reviewToken } from './token.ts'
 
-export interface Telling {
+export interface NotifyContext {
   tx: Tx
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
@@ -39,23 +39,23 @@ type Told = Pick<
 >
 
 /** An address that nobody has confirmed may be somebody else's: it gets no mail about what happens to the account. */
-async function wants(tx: Tx, accountId: number, kind: keyof MailPreferences): Promise<boolean> {
+async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreferences): Promise<boolean> {
   const account = await findAccount(tx, accountId)
   if (!account?.active || account.email_confirmed_at === null) return false
   return !account.muted_mails.includes(kind)
 }
 
 /** Asks, or asks again: a member finds it among the notifications too. */
-export async function tellCertificator(
-  { tx, services: { settings, queue }, community }: Telling,
+export async function notifyCertificator(
+  { tx, services: { settings, queue }, community }: NotifyContext,
   told: Told,
   kind: 'asked' | 'reminded',
 ): Promise<void> {
   const { id, certificator_id, certificator_email: recipient, snapshot } = told
   if (certificator_id !== null) await insertNotification(tx, certificator_id, { kind, recognition_id: id })
-  if (recipient === null || !snapshot || (await isUnwanted(tx, settings.secretKey, recipient))) return
+  if (recipient === null || !snapshot || (await hasOptedOut(tx, settings.secretKey, recipient))) return
   const preference = kind === 'asked' ? 'requests' : 'reminders'
-  if (certificator_id !== null && !(await wants(tx, certificator_id, preference))) return
+  if (certificator_id !== null && !(await acceptsMail(tx, certificator_id, preference))) return
   const mail = requestMail({
     kind,
     to: { firstname: told.certificator_firstname ?? '', locale: told.locale },
@@ -66,21 +66,21 @@ export async function tellCertificator(
     token: reviewToken(settings.secretKey, told.token_salt),
     expiresAt: told.expires_at,
   })
-  const forgotten = told.certificator_kind === 'outsider'
-  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { forgotten })
+  const deleteAfterSending = told.certificator_kind === 'outsider'
+  await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { deleteAfterSending })
 }
 
 /** What became of it: by notification, and by mail in the words of their own language. */
-export async function tellRequester(
-  { tx, services: { settings, queue }, community }: Telling,
+export async function notifyRequester(
+  { tx, services: { settings, queue }, community }: NotifyContext,
   told: Told,
   outcome: Outcome,
 ): Promise<void> {
   const { requester_id, snapshot } = told
   if (requester_id === null) return
-  const kind: RecognitionNotice = outcome === 'disowned' ? 'declined' : outcome
+  const kind: RecognitionNotificationKind = outcome === 'disowned' ? 'declined' : outcome
   await insertNotification(tx, requester_id, { kind, recognition_id: told.id })
-  if (!(await wants(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
+  if (!(await acceptsMail(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
   const to = await findAccount(tx, requester_id)
   if (!to || !snapshot) return
   const certificator = presentCertificator(told, to.locale)

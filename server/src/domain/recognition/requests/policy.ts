@@ -1,5 +1,5 @@
 import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
 import { findAccount, hasPlatformIdentity } from '../../identity/account/queries.ts'
@@ -10,13 +10,13 @@ import { findByToken, lockRecognition } from './queries.ts'
 import type { Recognition } from '../../journal/certification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 
-const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
+const unknown = () => new AppError('RECOGNITION_NOT_FOUND')
 
 /** One's own request, locked; what somebody else asked is unknown, even to who was asked. */
 export async function lockOwnRequest(tx: Tx, viewer: Viewer, id: string): Promise<Recognition> {
   const row = await lockRecognition(tx, id)
   if (row.requester_id !== viewer.id && row.certificator_id !== viewer.id) throw unknown()
-  if (row.requester_id !== viewer.id) throw new Refusal('FORBIDDEN')
+  if (row.requester_id !== viewer.id) throw new AppError('FORBIDDEN')
   return row
 }
 
@@ -31,20 +31,24 @@ export async function assertParty(tx: Tx, viewer: Viewer, id: string): Promise<v
   if (!found) throw unknown()
 }
 
-export interface Claim {
+export interface ReviewAccess {
   token?: string | undefined
   id?: string | undefined
 }
 
 /** What somebody was asked: whoever holds the mailed token was, and who is signed in and was. Locked. */
-export async function lockReview(tx: Tx, viewer: Viewer | undefined, { token, id }: Claim): Promise<Recognition> {
+export async function lockReview(
+  tx: Tx,
+  viewer: Viewer | undefined,
+  { token, id }: ReviewAccess,
+): Promise<Recognition> {
   if (token !== undefined) {
     const row = await lockRecognition(tx, await findByToken(tx, token))
     if (id !== undefined && id !== row.id) throw unknown()
     return row
   }
   if (id === undefined) throw unknown()
-  if (!viewer) throw new Refusal('UNAUTHORIZED')
+  if (!viewer) throw new AppError('UNAUTHORIZED')
   const row = await lockRecognition(tx, id)
   if (row.certificator_id !== viewer.id) throw unknown()
   return row
@@ -60,7 +64,7 @@ interface Reviewing {
  * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
  * the review becomes the account's.
  */
-export async function lockOwnReview({ tx, services, viewer }: Reviewing, claim: Claim): Promise<Recognition> {
+export async function lockOwnReview({ tx, services, viewer }: Reviewing, claim: ReviewAccess): Promise<Recognition> {
   const row = await lockReview(tx, viewer, claim)
   const isMailed = claim.token !== undefined && row.certificator_email?.toLowerCase() === viewer?.email.toLowerCase()
   if (!isMailed || !viewer?.active || viewer.emailConfirmedAt !== null) return row
@@ -71,14 +75,14 @@ export async function lockOwnReview({ tx, services, viewer }: Reviewing, claim: 
 /** A deactivated account certifies nothing, with the token of its mail neither. */
 export async function assertMayDecide(tx: Tx, { certificator_id }: Recognition): Promise<void> {
   const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
-  if (account && !account.active) throw new Refusal('ACCOUNT_DEACTIVATED')
+  if (account && !account.active) throw new AppError('ACCOUNT_DEACTIVATED')
 }
 
 /** Certifying in the name of an account takes a confirmed address, or an identity on a learning platform. */
 export async function assertMayCertify(tx: Tx, { certificator_id }: Recognition): Promise<void> {
   const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
   if (!account || account.email_confirmed_at !== null || (await hasPlatformIdentity(tx, account.id))) return
-  throw new Refusal('EMAIL_NOT_CONFIRMED')
+  throw new AppError('EMAIL_NOT_CONFIRMED')
 }
 
 /** Few requests leave the community in the name of somebody whose own address is not confirmed. */
@@ -96,5 +100,5 @@ export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void>
     .where('requester_id', '=', viewer.id)
     .where('certificator_kind', '=', 'outsider')
     .executeTakeFirstOrThrow()
-  if (open >= maxOpen || today >= maxPerDay) throw new Refusal('EMAIL_NOT_CONFIRMED')
+  if (open >= maxOpen || today >= maxPerDay) throw new AppError('EMAIL_NOT_CONFIRMED')
 }

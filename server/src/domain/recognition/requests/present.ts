@@ -2,7 +2,7 @@ import { DAYS_BETWEEN_REMINDERS, MAX_REMINDERS } from '@vecu/contract/constants'
 import type { Author } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 import type {
-  AskedExperience,
+  RequestedExperience,
   Recognition,
   RecognitionEvent,
   RecognitionRole,
@@ -43,7 +43,7 @@ function findRows(tx: Tx, ids: readonly string[]) {
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
     .selectAll('recognition')
-    .select(STATUS_NOW.as('statusNow'))
+    .select(STATUS_NOW.as('currentStatus'))
     .select('requester.avatar_key')
     .select(CERTIFICATOR_AVATAR.as('seal_key'))
     .select(
@@ -128,7 +128,7 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
   const isTold = role === 'requester' || isToldToCertificator(row)
   return {
     id: row.id,
-    status: row.statusNow,
+    status: row.currentStatus,
     experience: isTold ? presentAsked(row, secretKey) : null,
     requester: presentRequester(row, secretKey),
     message: isTold ? row.message : null,
@@ -145,12 +145,15 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
 }
 
 /** What somebody never decided about is no longer theirs to read once there is nothing to decide. */
-function isToldToCertificator({ statusNow, reviewable }: Row): boolean {
-  if (statusNow === 'pending') return reviewable
-  return statusNow !== 'cancelled' && statusNow !== 'expired'
+function isToldToCertificator({ currentStatus, reviewable }: Row): boolean {
+  if (currentStatus === 'pending') return reviewable
+  return currentStatus !== 'cancelled' && currentStatus !== 'expired'
 }
 
-function presentAsked({ snapshot, experience_id, picture: stored }: Row, secretKey: string): AskedExperience | null {
+function presentAsked(
+  { snapshot, experience_id, picture: stored }: Row,
+  secretKey: string,
+): RequestedExperience | null {
   if (!snapshot) return null
   const picture = presentPicture(secretKey, stored)
   return {
@@ -169,7 +172,7 @@ function presentRequester({ requester_id: id, snapshot, avatar_key }: Row, secre
   return { id, ...snapshot.author, avatarUrl: signedFileUrl(secretKey, avatar_key) }
 }
 
-function nextReminderAt({ statusNow, reminders, wait_until, created_at }: Row): string | null {
-  if (statusNow !== 'pending' || reminders >= MAX_REMINDERS) return null
+function nextReminderAt({ currentStatus, reminders, wait_until, created_at }: Row): string | null {
+  if (currentStatus !== 'pending' || reminders >= MAX_REMINDERS) return null
   return (wait_until ?? created_at).toISOString()
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { RecognitionStatus } from '@vecu/contract/recognition'
 import { type UpdateObject, sql } from 'kysely'
 
@@ -6,10 +6,10 @@ import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
-import { type Action, follow } from './states.ts'
-import { type Recognition, skillsOf, STATUS_NOW } from '../../journal/certification/queries.ts'
+import { type Action, nextStatus } from './states.ts'
+import { type Recognition, skillsOf, STATUS_NOW as CURRENT_STATUS } from '../../journal/certification/queries.ts'
 
-const unknown = () => new Refusal('RECOGNITION_NOT_FOUND')
+const unknown = () => new AppError('RECOGNITION_NOT_FOUND')
 
 export async function findByToken(tx: Tx, token: string): Promise<string> {
   const found = await tx
@@ -28,7 +28,7 @@ export async function lockRecognition(tx: Tx, id: string): Promise<Recognition> 
   const row = await tx
     .selectFrom('recognition')
     .selectAll('recognition')
-    .select(STATUS_NOW.as('statusNow'))
+    .select(CURRENT_STATUS.as('currentStatus'))
     .where('recognition.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -48,16 +48,21 @@ export async function assertReviewable(tx: Tx, { experience_id, requester_id }: 
     .where('account.active', '=', true)
     .where('account.status', '=', 'accepted')
     .executeTakeFirst()
-  if (!requester) throw new Refusal('RECOGNITION_GONE')
+  if (!requester) throw new AppError('RECOGNITION_GONE')
   return requester
 }
 
 type Also = Omit<UpdateObject<Tables, 'recognition'>, 'status'>
 
 /** Takes a recognition where an action leads from its state, or refuses. It is locked by now. */
-export async function advance(tx: Tx, row: Recognition, action: Action, also: Also = {}): Promise<RecognitionStatus> {
-  const status = follow(row.statusNow, action)
-  const moved = status === row.statusNow ? {} : { status }
+export async function transition(
+  tx: Tx,
+  row: Recognition,
+  action: Action,
+  also: Also = {},
+): Promise<RecognitionStatus> {
+  const status = nextStatus(row.currentStatus, action)
+  const moved = status === row.currentStatus ? {} : { status }
   if (Object.keys({ ...moved, ...also }).length > 0) {
     const { numUpdatedRows } = await tx
       .updateTable('recognition')
@@ -65,7 +70,7 @@ export async function advance(tx: Tx, row: Recognition, action: Action, also: Al
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('CONFLICT')
+    if (numUpdatedRows === 0n) throw new AppError('CONFLICT')
   }
   return status
 }

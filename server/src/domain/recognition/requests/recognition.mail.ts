@@ -3,11 +3,11 @@ import type { Certificator } from '@vecu/contract/experience'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { type Letter, letter, nameInMail } from '../../../platform/mail/build-mail.ts'
+import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 
-interface Request extends Letter {
+interface Request extends MailRecipient {
   kind: 'asked' | 'reminded'
   settings: Settings
   snapshot: Snapshot
@@ -23,9 +23,9 @@ interface Request extends Letter {
 export function requestMail(request: Request): MailContent {
   const { kind, to, community, settings, snapshot, message, token, expiresAt } = request
   const { firstname, lastname } = snapshot.author
-  const { t, content } = letter(kind === 'asked' ? 'recognitionRequest' : 'recognitionReminder', request, {
-    firstname: nameInMail(to.firstname),
-    requester: nameInMail(`${firstname} ${lastname}`),
+  const { t, content } = buildMail(kind === 'asked' ? 'recognitionRequest' : 'recognitionReminder', request, {
+    firstname: sanitizeMailName(to.firstname),
+    requester: sanitizeMailName(`${firstname} ${lastname}`),
     date: longDate(to.locale, expiresAt),
   })
   const page = { settings, community, path: '/recognition/review', locale: to.locale }
@@ -59,7 +59,7 @@ const LETTERS: Record<Outcome, string> = {
   revoked: 'recognitionRevoked',
 }
 
-interface OutcomeOf extends Letter {
+interface OutcomeOf extends MailRecipient {
   outcome: Outcome
   settings: Settings
   certificator: Certificator
@@ -72,8 +72,8 @@ interface OutcomeOf extends Letter {
 /** To who asked. */
 export function outcomeMail(told: OutcomeOf): MailContent {
   const { outcome, to, community, settings, certificator, description, experienceId } = told
-  const name = nameInMail(`${certificator.firstname} ${certificator.lastname}`)
-  const { t, content } = letter(LETTERS[outcome], told, { certificator: name })
+  const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
+  const { t, content } = buildMail(LETTERS[outcome], told, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
   const words = outcome === 'revoked' ? told.reason : told.comment
   return {

@@ -4,14 +4,14 @@ import { type RecognitionInput, recognitionApi, reviewApi } from '@vecu/contract
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, askAbout, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
 test('a request is kept with its history, and found by both', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const { recognition, experience } = await askAbout(server, person, { certificator: { userId: member.id } })
+  const { recognition, experience } = await createRequest(server, person, { certificator: { userId: member.id } })
   expect(recognition).toMatchObject({
     status: 'pending',
     role: 'requester',
@@ -102,8 +102,8 @@ test('what is over can be asked again: cancelled, returned, expired or waiting f
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
-  const first = await askAbout(server, person, { certificator })
-  const again = () => askAbout(server, person, { certificator }, { id: first.experience.id })
+  const first = await createRequest(server, person, { certificator })
+  const again = () => createRequest(server, person, { certificator }, { id: first.experience.id })
   await person.call(recognitionApi.cancel, { id: first.id })
   const second = await again()
   await server.call(reviewApi.submit, {
@@ -139,7 +139,7 @@ test('members are found by words of their name without accents, told apart by pi
     await call(userApi.update, { id, user: { firstname: 'Éléonore', lastname: 'Öster' } })
   }
   const hidden = await server.signIn('inactive')
-  await inCommunity(server.services.connection.db, server.community.id, (tx) =>
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx.updateTable('account').set({ lastname: 'Öster' }).where('id', '=', hidden.id).execute(),
   )
   const found = await person.call(recognitionApi.certificators, { search: 'oster ELEONORE' })

@@ -1,5 +1,5 @@
 import { RECOGNITION_DAYS } from '@vecu/contract/constants'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { RecognitionInput } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
@@ -9,29 +9,29 @@ import { findAccount, findAccountByEmail, recordActivity } from '../../identity/
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
-import { lockOwn } from '../../journal/item/policy.ts'
+import { lockOwnItem } from '../../journal/item/policy.ts'
 import { subjectOf } from '../../journal/item/write-item.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
-import { isUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
+import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { expireOverdue } from './expire.ts'
 import { assertOtherPerson } from './own-account.ts'
 import { assertMayAskOutside } from './policy.ts'
 import { takeSnapshot } from './queries.ts'
 import { recordEvent } from '../../journal/certification/queries.ts'
-import { type Telling, tellCertificator } from './notify.ts'
+import { type NotifyContext, notifyCertificator } from './notify.ts'
 import { newReviewToken } from './token.ts'
 
 type Asked = z.output<typeof RecognitionInput>
 
-interface Asking extends Telling {
+interface Asking extends NotifyContext {
   viewer: Viewer
   locale: Locale
 }
 
 /** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
-export async function ask(asking: Asking, asked: Asked): Promise<string> {
+export async function requestRecognition(asking: Asking, asked: Asked): Promise<string> {
   const { tx, viewer, services } = asking
-  const { id: experienceId } = await lockOwn(tx, viewer, 'experience', asked.experienceId)
+  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', asked.experienceId)
   const certificator = await findCertificator(asking, asked.certificator)
   const { snapshot, picture } = await takeSnapshot(tx, experienceId)
   const skills = chosenSkills(asking, snapshot.skills, asked.skills)
@@ -53,11 +53,11 @@ export async function ask(asking: Asking, asked: Asked): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Refusal('RECOGNITION_OPEN')
+  if (!row) throw new AppError('RECOGNITION_OPEN')
   await insertSkills(tx, row.id, skills)
   await recordEvent(tx, row.id, 'asked', 'requester')
   await recordActivity(tx, viewer.id, 'asked', subjectOf(snapshot.description))
-  await tellCertificator(asking, row, 'asked')
+  await notifyCertificator(asking, row, 'asked')
   return row.id
 }
 
@@ -73,7 +73,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
   const { tx, viewer, locale, services } = asking
   if (given.userId !== undefined) {
     const member = await findAccount(tx, given.userId)
-    if (!member?.active || member.status !== 'accepted') throw new Refusal('USER_NOT_FOUND')
+    if (!member?.active || member.status !== 'accepted') throw new AppError('USER_NOT_FOUND')
     await assertOtherPerson(tx, viewer, member)
     return {
       certificator_id: member.id,
@@ -89,8 +89,8 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
   const account = await findAccountByEmail(tx, email)
   // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
-  if (!isTheirs && (await isUnwanted(tx, services.settings.secretKey, email))) {
-    throw fieldRefusal(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
+  if (!isTheirs && (await hasOptedOut(tx, services.settings.secretKey, email))) {
+    throw fieldError(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
   }
   return {
     certificator_id: isTheirs ? account.id : null,
@@ -105,7 +105,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
 function chosenSkills({ locale }: Asking, own: readonly SkillSnapshot[], asked: Asked['skills']): SkillSnapshot[] {
   const levels = new Map(asked.map(({ id, level }) => [id, level]))
   const chosen = own.filter(({ id, level }) => levels.get(id) === level)
-  if (chosen.length < asked.length) throw fieldRefusal(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
+  if (chosen.length < asked.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
   return chosen
 }
 

@@ -1,9 +1,9 @@
 import { recognitionApi } from '@vecu/contract/recognition'
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 
 import { handle } from '../../../request/handle.ts'
-import { cancel, remind, restore, revoke } from './actions.ts'
-import { ask } from './request.ts'
+import { cancel, remind, revertToCertified, revoke } from './actions.ts'
+import { requestRecognition } from './request.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
@@ -12,7 +12,7 @@ import { lockRecognition, findByToken } from './queries.ts'
 
 export const recognitionRoutes = [
   handle(recognitionApi.ask, async (asked) => {
-    const id = await ask(asked, asked.body.recognition)
+    const id = await requestRecognition(asked, asked.body.recognition)
     return presentRecognition(recognitionPresenter(asked), id)
   }),
 
@@ -52,13 +52,13 @@ export const recognitionRoutes = [
 
   handle(recognitionApi.restore, async (asked) => {
     const row = await lockOwnRequest(asked.tx, asked.viewer, asked.params.id)
-    await restore(asked, row)
+    await revertToCertified(asked, row)
     return presentRecognition(recognitionPresenter(asked), row.id)
   }),
 
   handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {
     const { certificator_email: email } = await lockRecognition(tx, await findByToken(tx, body.token))
-    if (email?.toLowerCase() !== viewer.email.toLowerCase()) throw new Refusal('FORBIDDEN')
+    if (email?.toLowerCase() !== viewer.email.toLowerCase()) throw new AppError('FORBIDDEN')
     const { claimedCount } = await confirmEmail(tx, services, viewer)
     return { claimedCount }
   }),

@@ -2,10 +2,10 @@ import { experienceApi } from '@vecu/contract/experience'
 import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
-import { askAbout, letExpire, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, letExpire, reviewOf } from '../../../../test/recognitions.ts'
 import { type Answer, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { expireRecognitionsJob } from './expire.ts'
-import { ACTIONS, type Action, NEXT } from './states.ts'
+import { ACTIONS, type Action, TRANSITIONS } from './states.ts'
 
 /**
  * Every state and every action over HTTP: the status that follows, or the refusal with its code, after which nothing is
@@ -34,11 +34,11 @@ const TABLE = new Map(
   }),
 )
 
-type Asked = Awaited<ReturnType<typeof askAbout>>
+type Asked = Awaited<ReturnType<typeof createRequest>>
 
 /** A request in a state, taken there the way it is in life. */
 async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<Asked> {
-  const asked = await askAbout(server, person)
+  const asked = await createRequest(server, person)
   const { id, token } = asked
   const review = (decision: 'accepted' | 'returned' | 'declined') =>
     server.call(reviewApi.submit, { token, recognition: reviewOf(asked, { decision, comment: 'Bien.' }) })
@@ -95,7 +95,7 @@ async function kept({ services: { connection } }: TestServer, id: string): Promi
 test('the table of the trial names every state and every action', () => {
   expect(STATES.toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
   expect([...TABLE.keys()].toSorted()).toEqual([...ACTIONS].toSorted())
-  expect(Object.keys(NEXT).toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
+  expect(Object.keys(TRANSITIONS).toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
 })
 
 test.each(ACTIONS.map((action) => [action]))(

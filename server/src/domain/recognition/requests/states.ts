@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '@vecu/contract/error'
+import { type ErrorCode, AppError } from '@vecu/contract/error'
 import type { RecognitionStatus } from '@vecu/contract/recognition'
 
 /** What can be done with a recognition, by whomever. */
@@ -20,7 +20,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /** Every state and every action: the state it leads to, or the refusal. Nothing else decides what may follow what. */
-export const NEXT: Record<RecognitionStatus, Record<Action, RecognitionStatus | ErrorCode>> = {
+export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionStatus | ErrorCode>> = {
   pending: {
     remind: 'pending',
     cancel: 'cancelled',
@@ -108,8 +108,8 @@ export const NEXT: Record<RecognitionStatus, Record<Action, RecognitionStatus | 
 }
 
 /** Where an action leads from here; refuses where it leads nowhere. */
-export function follow(status: RecognitionStatus, action: Action): RecognitionStatus {
-  const next = NEXT[status][action]
-  if (next in NEXT) return next as RecognitionStatus
-  throw new Refusal(next as ErrorCode)
+export function nextStatus(status: RecognitionStatus, action: Action): RecognitionStatus {
+  const next = TRANSITIONS[status][action]
+  if (next in TRANSITIONS) return next as RecognitionStatus
+  throw new AppError(next as ErrorCode)
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-import { keyFor, newSalt, tokenHash } from '../../../platform/crypto/keys.ts'
+import { deriveKey, newSalt, tokenHash } from '../../../platform/crypto/keys.ts'
 
 /** The same link stands in the request and in every reminder, and its token nowhere in the database. */
 export function reviewToken(secretKey: string, salt: Uint8Array): string {
-  return createHmac('sha256', keyFor(secretKey, 'review')).update(salt).digest('base64url')
+  return createHmac('sha256', deriveKey(secretKey, 'review')).update(salt).digest('base64url')
 }
 
 export function newReviewToken(secretKey: string): { token: string; token_salt: Buffer; token_hash: string } {

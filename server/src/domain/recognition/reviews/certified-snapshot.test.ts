@@ -6,7 +6,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { credentialFor, get, within } from '../../../../test/credentials.ts'
-import { askAbout, certify, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, certify, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 interface Changes {
@@ -60,7 +60,7 @@ test('another photo of the certifier is not shown beside what they certified wit
 test('the certifier signs with the name of their account at the decision', async () => {
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const asked = await askAbout(server, holder, { certificator: { userId: certifier.id } })
+  const asked = await createRequest(server, holder, { certificator: { userId: certifier.id } })
   await change(server, certifier, { firstname: 'Ada', lastname: 'Byron' })
   const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
   expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
@@ -69,7 +69,7 @@ test('the certifier signs with the name of their account at the decision', async
 test('the credential names the holder as the certifier read it, however they are called since', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const asked = await askAbout(server, holder)
+  const asked = await createRequest(server, holder)
   await change(server, holder, { firstname: 'Marie', lastname: 'Curie' })
   const read = await server.call(reviewApi.get, { token: asked.token })
   expect(read.requester).toMatchObject({ firstname: 'Inès', lastname: 'Éluard member' })

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 
 import { within } from '../../../../test/credentials.ts'
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
-import { playPlatform } from '../../../../test/play-platform.ts'
-import { askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { startMockPlatform } from '../../../../test/mock-platform.ts'
+import { createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import type { OwnCredential } from '../credential/structure.ts'
 
@@ -30,7 +30,7 @@ async function createdAt(server: TestServer, id: number): Promise<string> {
 
 /** What an account is identified by when it certifies, signed in. */
 async function identified(server: TestServer, id: number, authorization: string): Promise<Identification | null> {
-  const asked = await askAbout(server, await server.signIn(), { certificator: { userId: id } })
+  const asked = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
   const decided = await server.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) }, { authorization })
   return decided.identification
 }
@@ -57,7 +57,7 @@ test('an outsider is identified by the mailed link, and their name is marked as 
 
 test('a request that is not decided has no identification', async () => {
   const server = await startServer()
-  const { recognition } = await askAbout(server, await server.signIn())
+  const { recognition } = await createRequest(server, await server.signIn())
   expect(recognition.identification).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('a signed-in member is identified by address and account, under the name of
   expect(await identified(server, certifier.id, certifier.authorization)).toEqual(expected)
   // Asked by address, under another name: the account's own is signed.
   const named = { firstname: 'Marie', lastname: 'Curie', email: certifier.email }
-  const asked = await askAbout(server, await server.signIn(), { certificator: named })
+  const asked = await createRequest(server, await server.signIn(), { certificator: named })
   const decided = await certifier.call(reviewApi.submit, {
     id: asked.id,
     recognition: reviewOf(asked, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
@@ -81,7 +81,7 @@ test('the mailed token of a member counts for the account only while it has that
   const server = await startServer()
   const [person, certifier] = [await server.signIn(), await server.signIn()]
   const decide = async () => {
-    const asked = await askAbout(server, person, { certificator: { userId: certifier.id } })
+    const asked = await createRequest(server, person, { certificator: { userId: certifier.id } })
     return {
       token: asked.token,
       submit: () => server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) }),
@@ -148,7 +148,7 @@ test('an approval from before it was kept with the account is read from the audi
 
 test('a learner is identified by the training centre, and a password sign-in is not', async () => {
   const server = await startServer()
-  const { people, center, signInAs } = await playPlatform(server)
+  const { people, center, signInAs } = await startMockPlatform(server)
   const { data, headers } = await signInAs(people[0])
   const found = await identified(server, data.id, String(headers.authorization))
   expect(found).toMatchObject({ addressConfirmed: false, trainingCenter: center.name, admission: null })
@@ -161,7 +161,7 @@ test('the credential carries the identification as evidence, and the verificatio
   const [holder, certifier] = [await server.signIn(), await server.signIn('pending')]
   const admin = await server.signIn('communityAdmin')
   await admin.call(userApi.activate, { userIds: [certifier.id] })
-  const asked = await askAbout(server, holder, { certificator: { userId: certifier.id } })
+  const asked = await createRequest(server, holder, { certificator: { userId: certifier.id } })
   await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
   const { code } = await holder.call(credentialApi.sharing, { id: asked.id })
   const { valid, summary } = await server.call(credentialApi.verify, { code })
@@ -196,7 +196,7 @@ test('the credential carries the identification as evidence, and the verificatio
 test('what was recorded stays when the account changes, joins a platform or is approved later', async () => {
   const server = await startServer()
   const [person, certifier] = [await server.signIn(), await server.signIn()]
-  const asked = await askAbout(server, person, { certificator: { userId: certifier.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: certifier.id } })
   const { identification } = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
   await within(server, (tx) =>
     tx

@@ -2,7 +2,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { within } from '../../../../test/credentials.ts'
-import { askAbout, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 async function setEmail(server: TestServer, { id }: Person, email: string): Promise<void> {
@@ -47,7 +47,7 @@ test.each([
 ])('asking another account with %s answers RECOGNITION_OWN', async (_, pair) => {
   const server = await startServer()
   const [requester, second] = await pair(server)
-  const { experience, recognition } = await askAbout(server, requester)
+  const { experience, recognition } = await createRequest(server, requester)
   const skills = recognition.skills.map(({ id, level }) => ({ id, level }))
   const { email } = await within(server, (tx) =>
     tx.selectFrom('account').select('email').where('id', '=', second.id).executeTakeFirstOrThrow(),
@@ -67,7 +67,7 @@ test.each([
   const server = await startServer()
   const [requester, second] = await pair(server)
   const friend = await server.signIn()
-  const asked = await askAbout(server, requester, { certificator: { userId: friend.id } })
+  const asked = await createRequest(server, requester, { certificator: { userId: friend.id } })
   await within(server, (tx) =>
     tx.updateTable('recognition').set({ certificator_id: second.id }).where('id', '=', asked.id).execute(),
   )
@@ -84,7 +84,7 @@ test.each([
 test('the requester cannot decide with the mailed token while signed in', async () => {
   const server = await startServer()
   const requester = await server.signIn()
-  const asked = await askAbout(server, requester)
+  const asked = await createRequest(server, requester)
   const answer = await requester.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
   expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
 })
@@ -100,7 +100,7 @@ test('two users of one platform, and one number on two platforms, are different 
   await linkPlatform(server, other, here, '8')
   await linkPlatform(server, third, there, '7')
   for (const certifier of [other, third]) {
-    const asked = await askAbout(server, one, { certificator: { userId: certifier.id } })
+    const asked = await createRequest(server, one, { certificator: { userId: certifier.id } })
     const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
     expect(decided.status).toBe('accepted')
   }

@@ -5,13 +5,13 @@ import { type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/reco
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, askAbout, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 
 test('whoever holds the link reads what was asked, as it was, and decides skill by skill', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await askAbout(server, person, { message: 'Tu étais là ?', locale: 'el' })
+  const asked = await createRequest(server, person, { message: 'Tu étais là ?', locale: 'el' })
   await person.call(experienceApi.update, { id: asked.experience.id, experience: { description: 'Tout autre chose' } })
   const { token } = asked
   for (let visit = 0; visit < 3; visit += 1) {
@@ -71,7 +71,7 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
 test('of a hundred who send a review at once, one decides, and its requester is told once', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await askAbout(server, person)
+  const asked = await createRequest(server, person)
   const sent = Array.from({ length: 100 }, (_, index) => {
     const decision = (['accepted', 'returned', 'declined'] as const)[index % 3] ?? 'accepted'
     return server.try(reviewApi.submit, {
@@ -93,8 +93,8 @@ test('of a hundred who send a review at once, one decides, and its requester is 
 test('a review that says too much, too little or something else is refused whole', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await askAbout(server, person)
-  const other = await askAbout(server, person)
+  const asked = await createRequest(server, person)
+  const other = await createRequest(server, person)
   const [one = 0, two = 0] = asked.recognition.skills.map(({ id }) => id)
   const foreign = other.recognition.skills[0]?.id ?? 0
   const both = [
@@ -139,7 +139,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   }
   const unknown = [404, 'RECOGNITION_NOT_FOUND', 404, 'RECOGNITION_NOT_FOUND']
   expect(await codes({ token: 'x'.repeat(43) })).toEqual(unknown)
-  const asked = await askAbout(server, person)
+  const asked = await createRequest(server, person)
   expect(await codes(asked, elsewhere)).toEqual(unknown)
   expect((await server.try(reviewApi.get, {})).status).toBe(404)
   expect((await server.try(reviewApi.get, { id: asked.id })).status).toBe(401)
@@ -154,7 +154,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   await admin.call(userApi.deactivate, { userIds: [person.id] })
   expect(await codes(asked)).toEqual(gone)
   await admin.call(userApi.activate, { userIds: [person.id] })
-  const other = await askAbout(server, person)
+  const other = await createRequest(server, person)
   await person.call(recognitionApi.cancel, { id: other.id })
   expect(await codes(other)).toEqual([410, 'RECOGNITION_CANCELLED', 410, 'RECOGNITION_CANCELLED'])
   await server.services.connection.db
@@ -171,7 +171,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
 test('a member reviews signed in, under their own name, and not while deactivated', async () => {
   const server = await startServer()
   const [person, member, admin] = [await server.signIn(), await server.signIn(), await server.signIn('communityAdmin')]
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   const listed = await member.call(recognitionApi.list, { role: 'certificator', status: 'pending' })
   expect(listed.paginatedResults).toMatchObject([{ id: asked.id, role: 'certificator' }])
   expect(await member.call(reviewApi.get, { id: asked.id })).toMatchObject({ claimed: true, status: 'pending' })
@@ -200,7 +200,7 @@ test('a member reviews signed in, under their own name, and not while deactivate
   const stranger = await server.signIn()
   expect((await stranger.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
   expect((await person.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
-  const otherToken = (await askAbout(server, person, { certificator: outsider() })).token
+  const otherToken = (await createRequest(server, person, { certificator: outsider() })).token
   expect((await server.try(recognitionApi.revoke, { id: asked.id, token: otherToken, reason: 'Non' })).status).toBe(404)
   expect((await member.try(recognitionApi.revoke, { id: asked.id, reason: ' ' })).status).toBe(422)
   expect((await member.call(recognitionApi.revoke, { id: asked.id, reason: 'Erreur' })).status).toBe('revoked')

@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import type { ReviewInput } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
@@ -7,16 +7,16 @@ import type { z } from 'zod'
 import { recordActivity } from '../../identity/account/queries.ts'
 import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { fieldRefusal } from '../../../platform/http/field-error.ts'
+import { fieldError } from '../../../platform/http/field-error.ts'
 import { type Decider, type IdentifiedCertifier, identifyCertifier } from '../credential/identify-certificator.ts'
 import { assertOtherPerson } from '../requests/own-account.ts'
 import { assertMayCertify, assertMayDecide } from '../requests/policy.ts'
-import { advance, assertReviewable } from '../requests/queries.ts'
+import { transition, assertReviewable } from '../requests/queries.ts'
 import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
-import { type Decided, certifiedPart, snapshotHash } from '../../journal/certification/snapshot.ts'
-import { type Action, follow } from '../requests/states.ts'
-import { type Telling, tellRequester } from '../requests/notify.ts'
-import { weighCertifications } from '../../journal/certification/update-certified.ts'
+import { type Decided, toCertifiedSnapshot, snapshotHash } from '../../journal/certification/snapshot.ts'
+import { type Action, nextStatus } from '../requests/states.ts'
+import { type NotifyContext, notifyRequester } from '../requests/notify.ts'
+import { updateCertified } from '../../journal/certification/update-certified.ts'
 
 type Given = z.output<typeof ReviewInput>
 
@@ -24,37 +24,37 @@ const ACTION_OF: Record<Given['decision'], Action> = { accepted: 'accept', retur
 
 /** Decides a review that is locked by now: all of it, once, or nothing. */
 export async function decide(
-  telling: Telling & Decider,
+  telling: NotifyContext & Decider,
   row: Recognition,
   given: Given,
   locale: Locale,
 ): Promise<void> {
   const { tx, services } = telling
   const action = ACTION_OF[given.decision]
-  follow(row.statusNow, action)
+  nextStatus(row.currentStatus, action)
   await assertNotOwn(tx, row, telling)
   await assertMayDecide(tx, row)
   if (action === 'accept') await assertMayCertify(tx, row)
   if (given.decision === 'returned' && !given.comment) {
-    throw fieldRefusal(locale, 'VALIDATION_ERROR', 'comment', 'required')
+    throw fieldError(locale, 'VALIDATION_ERROR', 'comment', 'required')
   }
   const decided = await writeSkills(tx, row.id, given, locale)
   const certifier = await identifyCertifier(tx, row, telling, telling.community)
   const signed = signature(row, given, certifier)
   const comment = given.comment || null
   const also = { ...signed, ...recorded(certifier), comment, decided_at: sql<Date>`now()` }
-  await advance(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
+  await transition(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
   await recordEvent(tx, row.id, given.decision, 'certificator')
   if (action === 'accept') await issueCredential(tx, row.id, services.settings)
-  if (action === 'accept' && row.experience_id !== null) await weighCertifications(tx, row.experience_id)
+  if (action === 'accept' && row.experience_id !== null) await updateCertified(tx, row.experience_id)
   if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
-  await tellRequester(telling, { ...row, ...signed, comment }, given.decision)
+  await notifyRequester(telling, { ...row, ...signed, comment }, given.decision)
 }
 
 /** An address may have become the requester's own since it was asked. */
 async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
   const requester = await assertReviewable(tx, row)
-  if (viewer?.id === requester.id) throw new Refusal('RECOGNITION_OWN')
+  if (viewer?.id === requester.id) throw new AppError('RECOGNITION_OWN')
   await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
 }
 
@@ -75,14 +75,14 @@ function recorded({ account, identification }: IdentifiedCertifier) {
 }
 
 function certified({ snapshot }: Recognition, decided: readonly Decided[]) {
-  if (!snapshot) throw new Refusal('RECOGNITION_GONE')
-  const part = certifiedPart(snapshot, decided)
+  if (!snapshot) throw new AppError('RECOGNITION_GONE')
+  const part = toCertifiedSnapshot(snapshot, decided)
   return { certified_snapshot: JSON.stringify(part), snapshot_hash: snapshotHash(part) }
 }
 
 /** Each skill once and none that was not asked for; to accept is to say something of every one. */
 async function writeSkills(tx: Tx, id: string, given: Given, locale: Locale): Promise<Decided[]> {
-  const refused = (fault: string) => fieldRefusal(locale, 'VALIDATION_ERROR', 'skills', fault)
+  const refused = (fault: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', fault)
   const asked = await tx
     .selectFrom('recognition_skill')
     .select(['item_skill_id', 'level'])

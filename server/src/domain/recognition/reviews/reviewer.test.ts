@@ -6,9 +6,9 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
 test('whoever was asked sees what is kept about them, and has it erased; what they certified stays', async () => {
   const server = await startServer()
@@ -50,7 +50,7 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
   const { certificator, events } = await person.call(recognitionApi.get, { id: asked.id }, { 'accept-language': 'en' })
   expect(certificator).toMatchObject({ firstname: 'someone no longer named', email: null })
   expect(events.at(-1)).toMatchObject({ kind: 'erased', actor: 'certificator' })
-  const open = await askAbout(server, person)
+  const open = await createRequest(server, person)
   await server.call(reviewApi.erase, { token: open.token })
   expect((await person.call(recognitionApi.get, { id: open.id })).status).toBe('declined')
 })
@@ -58,11 +58,11 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
 test('an account deleted leaves its certifications to a former member, and takes its own requests back', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const given = await askAbout(server, person, { certificator: { userId: member.id } })
+  const given = await createRequest(server, person, { certificator: { userId: member.id } })
   const sent = await member.call(reviewApi.submit, { id: given.id, recognition: reviewOf(given) })
   expect(sent.status).toBe('accepted')
-  const open = await askAbout(server, person, { certificator: { userId: member.id } })
-  const own = await askAbout(server, member, { certificator: { userId: person.id } })
+  const open = await createRequest(server, person, { certificator: { userId: member.id } })
+  const own = await createRequest(server, member, { certificator: { userId: person.id } })
   await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
   const { certificationAttributes } = await person.call(experienceApi.get, { id: given.experience.id })
   expect(certificationAttributes).toMatchObject([
@@ -86,7 +86,7 @@ test('reviews are kept with an account once a mailed link proves that the addres
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
-  const first = await askAbout(server, person, { certificator })
+  const first = await createRequest(server, person, { certificator })
   await server.call(reviewApi.submit, { token: first.token, recognition: reviewOf(first) })
   const account = { ...certificator, password: PASSWORD, passwordConfirmation: PASSWORD }
   const { headers } = await server.try(invitationApi.register, { user: account })
@@ -95,7 +95,7 @@ test('reviews are kept with an account once a mailed link proves that the addres
     (await server.call(recognitionApi.list, { role: 'certificator' }, authorization)).paginatedResults.map(
       ({ id }) => id,
     )
-  const second = await askAbout(server, person, { certificator })
+  const second = await createRequest(server, person, { certificator })
   expect(await listed()).toEqual([])
   expect((await server.try(reviewApi.get, { id: second.id }, authorization)).status).toBe(404)
   const stranger = await server.signIn()
@@ -104,7 +104,7 @@ test('reviews are kept with an account once a mailed link proves that the addres
   expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 2 })
   expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 0 })
   expect((await listed()).toSorted()).toEqual([first.id, second.id].toSorted())
-  const third = await askAbout(server, person, { certificator })
+  const third = await createRequest(server, person, { certificator })
   expect(await listed()).toContain(third.id)
   expect((await server.call(notificationApi.list, {}, authorization)).unreadCount).toBe(1)
 })
@@ -112,7 +112,7 @@ test('reviews are kept with an account once a mailed link proves that the addres
 test('notifications are counted until read, one by one or all at once, and are nobody else’s', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   await person.call(recognitionApi.remind, { id: asked.id })
   const { paginatedResults, unreadCount, totalPages } = await member.call(notificationApi.list, {})
   expect([unreadCount, totalPages]).toEqual([2, { pages: 1 }])
@@ -140,7 +140,7 @@ test('notifications are counted until read, one by one or all at once, and are n
   ])
   expect(await member.call(notificationApi.read, { all: true })).toEqual({ unreadCount: 0 })
   const { db } = server.services.connection
-  await inCommunity(db, server.community.id, async (tx) => {
+  await withCommunity(db, server.community.id, async (tx) => {
     const rows = Array.from({ length: 25 }, () => ({
       account_id: member.id,
       recognition_id: asked.id,

@@ -1,20 +1,20 @@
 import { reviewApi } from '@vecu/contract/recognition'
 
 import { handle } from '../../../request/handle.ts'
-import { disown } from '../requests/actions.ts'
+import { markNotForMe } from '../requests/actions.ts'
 import { lockOwnReview, lockReview } from '../requests/policy.ts'
 import { presentReview, recognitionPresenter } from '../requests/present.ts'
 import { assertReviewable } from '../requests/queries.ts'
 import { decide } from './review.ts'
-import { follow } from '../requests/states.ts'
+import { nextStatus } from '../requests/states.ts'
 
 export const reviewRoutes = [
   // Mail scanners open links, so reading a review must never decide it.
   handle(reviewApi.get, async (asked) => {
     const { tx, viewer, query } = asked
     const row = await lockReview(tx, viewer, query)
-    if (row.statusNow === 'cancelled' || row.statusNow === 'expired') follow(row.statusNow, 'accept')
-    if (row.statusNow === 'pending') await assertReviewable(tx, row)
+    if (row.currentStatus === 'cancelled' || row.currentStatus === 'expired') nextStatus(row.currentStatus, 'accept')
+    if (row.currentStatus === 'pending') await assertReviewable(tx, row)
     return presentReview(recognitionPresenter(asked), row.id)
   }),
 
@@ -27,7 +27,7 @@ export const reviewRoutes = [
 
   handle(reviewApi.refuse, async (asked) => {
     const row = await lockReview(asked.tx, asked.viewer, asked.body)
-    await disown(asked, row)
+    await markNotForMe(asked, row)
     return presentReview(recognitionPresenter(asked), row.id)
   }),
 ]

@@ -6,8 +6,8 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { aLearner, playPlatform } from '../../../../test/play-platform.ts'
-import { askAbout, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { aLearner, startMockPlatform } from '../../../../test/mock-platform.ts'
+import { createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 const REFUSED = [403, 'EMAIL_NOT_CONFIRMED']
@@ -23,7 +23,7 @@ async function confirmInDatabase({ services }: TestServer, { id }: Pick<Person, 
 test('an unconfirmed member asked by user_id cannot certify until the address is confirmed', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   const review = { id: asked.id, recognition: reviewOf(asked) }
   const refused = await member.try(reviewApi.submit, review)
   expect([refused.status, refused.data.code]).toEqual(REFUSED)
@@ -35,7 +35,7 @@ test('an unconfirmed member asked by user_id cannot certify until the address is
 test('the mailed token does not let a signed-out holder certify for an unconfirmed account', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   const { status, data } = await server.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
   expect([status, data.code]).toEqual(REFUSED)
   const other = await server.signIn()
@@ -47,7 +47,7 @@ test('submitting with the token mailed to the account’s own address confirms i
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email.toUpperCase(), firstname: 'Inès', lastname: 'Éluard' }
-  const asked = await askAbout(server, person, { certificator })
+  const asked = await createRequest(server, person, { certificator })
   const review = await member.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', member.id])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: true })
@@ -57,7 +57,7 @@ test('an account with the asked address is not confirmed by somebody who is sign
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email, firstname: 'Marie', lastname: 'Curie' }
-  const asked = await askAbout(server, person, { certificator })
+  const asked = await createRequest(server, person, { certificator })
   const review = await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', null])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: false })
@@ -72,7 +72,7 @@ test('a person without an account certifies with the mailed token', async () => 
 test('an unconfirmed person declines and returns', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const ask = () => askAbout(server, person, { certificator: { userId: member.id } })
+  const ask = () => createRequest(server, person, { certificator: { userId: member.id } })
   for (const [decision, comment] of [
     ['declined', ''],
     ['returned', 'Précisez la date'],
@@ -86,9 +86,9 @@ test('an unconfirmed person declines and returns', async () => {
 test('somebody whom a learning platform identifies certifies without a confirmed address', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { people, signInAs } = await playPlatform(server, { learners: [aLearner()] })
+  const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
   const { data, headers } = await signInAs(people[0])
-  const asked = await askAbout(server, person, { certificator: { userId: data.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: data.id } })
   const review = { id: asked.id, recognition: reviewOf(asked) }
   const authorization = String(headers.authorization)
   expect((await server.call(reviewApi.submit, review, { authorization })).status).toBe('accepted')
@@ -97,7 +97,11 @@ test('somebody whom a learning platform identifies certifies without a confirmed
 test('an unconfirmed person has at most three open requests to outsiders', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn('unconfirmed'), await server.signIn()]
-  const [first] = [await askAbout(server, person), await askAbout(server, person), await askAbout(server, person)]
+  const [first] = [
+    await createRequest(server, person),
+    await createRequest(server, person),
+    await createRequest(server, person),
+  ]
   const ask = (certificator: object) =>
     person.try(recognitionApi.ask, {
       recognition: { experienceId: first.experience.id, certificator: certificator as never },
@@ -133,7 +137,7 @@ test('cancelling does not let an unconfirmed person mail more than six outsiders
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
   for (let asked = 0; asked < 6; asked++) {
-    const { id } = await askAbout(server, person)
+    const { id } = await createRequest(server, person)
     await person.call(recognitionApi.cancel, { id })
   }
   const recognition = { experienceId: await askable(person), certificator: outsider() }
@@ -144,9 +148,9 @@ test('cancelling does not let an unconfirmed person mail more than six outsiders
 test('an unconfirmed address gets notifications in the product and no mail about recognitions', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await askAbout(server, person, { certificator: { userId: member.id } })
+  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
   await person.call(recognitionApi.remind, { id: asked.id })
-  const own = await askAbout(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
+  const own = await createRequest(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
   await server.call(reviewApi.submit, { token: own.token, recognition: reviewOf(own) })
   const admin = await server.signIn('communityAdmin')
   await admin.call(moderationApi.hide, { id: own.experience.id, reason: 'Un nom y figure' })

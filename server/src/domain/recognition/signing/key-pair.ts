@@ -1,6 +1,6 @@
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 
-import { reseal, seal, unseal } from '../../../platform/crypto/encryption.ts'
+import { reencrypt, encrypt, decrypt } from '../../../platform/crypto/encryption.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 
 /** What a Multikey of Ed25519 begins with. */
@@ -25,20 +25,20 @@ export function readPublicKey(multikey: string): KeyObject | undefined {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-const sealing = (secretKey: string, publicKey: string) => ({ secretKey, use: 'community-key', owner: publicKey })
+const sealing = (secretKey: string, publicKey: string) => ({ secretKey, purpose: 'community-key', owner: publicKey })
 
 /** A private key as it is kept: a stolen database signs nothing without the secret key. */
-export function sealPrivateKey(secretKey: string, { publicKey, privateKey }: KeyPair): Buffer {
-  return seal(sealing(secretKey, publicKey), privateKey.export({ format: 'der', type: 'pkcs8' }))
+export function encryptPrivateKey(secretKey: string, { publicKey, privateKey }: KeyPair): Buffer {
+  return encrypt(sealing(secretKey, publicKey), privateKey.export({ format: 'der', type: 'pkcs8' }))
 }
 
 /** Undefined when it was sealed under another secret key. */
-export function openPrivateKey(secretKey: string, publicKey: string, sealed: Buffer): KeyObject | undefined {
-  const key = unseal(sealing(secretKey, publicKey), sealed)
+export function decryptPrivateKey(secretKey: string, publicKey: string, sealed: Buffer): KeyObject | undefined {
+  const key = decrypt(sealing(secretKey, publicKey), sealed)
   return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
 /** The same private key under another secret key; undefined when the first one does not open it. */
-export function resealPrivateKey(from: string, to: string, publicKey: string, sealed: Buffer): Buffer | undefined {
-  return reseal(sealing(from, publicKey), sealing(to, publicKey), sealed)
+export function reencryptPrivateKey(from: string, to: string, publicKey: string, sealed: Buffer): Buffer | undefined {
+  return reencrypt(sealing(from, publicKey), sealing(to, publicKey), sealed)
 }

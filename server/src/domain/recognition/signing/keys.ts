@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { type KeyPair, makeKeyPair, openPrivateKey, sealPrivateKey } from './key-pair.ts'
+import { type KeyPair, makeKeyPair, decryptPrivateKey, encryptPrivateKey } from './key-pair.ts'
 
 /**
  * The key that the community signs with, made on first need. One that the secret key does not open any more, because
  * that is another by now, is followed by a new one; what the old one signed stays good.
  */
-export async function liveKey(tx: Tx, secretKey: string): Promise<KeyPair> {
+export async function activeSigningKey(tx: Tx, secretKey: string): Promise<KeyPair> {
   const kept = (await findLive(tx)) ?? (await addKey(tx, secretKey))
-  const privateKey = openPrivateKey(secretKey, kept.public_key, Buffer.from(kept.private_key))
+  const privateKey = decryptPrivateKey(secretKey, kept.public_key, Buffer.from(kept.private_key))
   return privateKey ? { publicKey: kept.public_key, privateKey } : rotateKey(tx, secretKey)
 }
 
@@ -21,7 +21,7 @@ export async function rotateKey(tx: Tx, secretKey: string): Promise<KeyPair> {
     .where('retired_at', 'is', null)
     .execute()
   await addKey(tx, secretKey)
-  return liveKey(tx, secretKey)
+  return activeSigningKey(tx, secretKey)
 }
 
 export function listKeys(tx: Tx) {
@@ -41,7 +41,7 @@ async function addKey(tx: Tx, secretKey: string) {
   const pair = makeKeyPair()
   await tx
     .insertInto('community_key')
-    .values({ public_key: pair.publicKey, private_key: sealPrivateKey(secretKey, pair) })
+    .values({ public_key: pair.publicKey, private_key: encryptPrivateKey(secretKey, pair) })
     .onConflict((conflict) => conflict.column('community_id').where('retired_at', 'is', null).doNothing())
     .execute()
   const live = await findLive(tx)

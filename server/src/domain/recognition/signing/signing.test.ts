@@ -11,7 +11,7 @@ import type { z } from 'zod'
 
 import { canonize, loadBundled } from './canonize.ts'
 import { credentialDocument } from '../credential/document.ts'
-import { makeKeyPair, openPrivateKey, readPublicKey, sealPrivateKey } from './key-pair.ts'
+import { makeKeyPair, decryptPrivateKey, readPublicKey, encryptPrivateKey } from './key-pair.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 import { bake, isPng, readBaked } from '../credential/png.ts'
 import { isSignedBy, signDocument } from './proof.ts'
@@ -188,10 +188,10 @@ test('base 58 goes there and back', () => {
 })
 
 test('a private key is opened by the secret key that sealed it, for the public key it belongs to', () => {
-  const sealed = sealPrivateKey(SECRET, pair)
-  expect(openPrivateKey(SECRET, pair.publicKey, sealed)?.equals(pair.privateKey)).toBe(true)
-  expect(openPrivateKey(`${SECRET}!`, pair.publicKey, sealed)).toBeUndefined()
-  expect(openPrivateKey(SECRET, makeKeyPair().publicKey, sealed)).toBeUndefined()
+  const sealed = encryptPrivateKey(SECRET, pair)
+  expect(decryptPrivateKey(SECRET, pair.publicKey, sealed)?.equals(pair.privateKey)).toBe(true)
+  expect(decryptPrivateKey(`${SECRET}!`, pair.publicKey, sealed)).toBeUndefined()
+  expect(decryptPrivateKey(SECRET, makeKeyPair().publicKey, sealed)).toBeUndefined()
   expect(sealed.includes(pair.privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32))).toBe(false)
 })
 

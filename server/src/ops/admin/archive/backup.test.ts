@@ -15,7 +15,7 @@ import { experienceApi } from '@vecu/contract/experience'
 import { sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
-import { everything, houseOf, liveIn } from '../../../../test/lived-in.ts'
+import { everything, installationOf, populateCommunity } from '../../../../test/populated-community.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { writeBackup } from './backup.ts'
 import { checkIntegrity } from '../checks/check-integrity.ts'
@@ -34,8 +34,8 @@ function places(size: number): number[] {
 
 test('what was backed up comes back whole, and a backup that was changed anywhere is refused', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
-  const { person } = await liveIn(server)
-  const house = houseOf(server)
+  const { person } = await populateCommunity(server)
+  const house = installationOf(server)
   const before = await everything(server)
   const file = path.join(folder(), 'all.tar')
   expect(before.jobs.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ async function expectLife(server: TestServer, email: string): Promise<void> {
 
 /** Nothing is wrong with it; then several things are, and each of them is found. */
 async function expectChecked(server: TestServer): Promise<void> {
-  const house = houseOf(server)
+  const house = installationOf(server)
   const { db } = server.services.connection
   const look = async (fill = false) => {
     const findings = await checkIntegrity(house, { fill, quick: false })

@@ -9,10 +9,10 @@ import type { Tables } from '../../../schema/tables/tables.ts'
 import { MAINTENANCE } from '../../../platform/maintenance.ts'
 import { JOBS } from '../../job-names.ts'
 import { command } from '../installation/command.ts'
-import { atOneMoment, dumpTable } from './dump-rows.ts'
+import { withSnapshot, dumpTable } from './dump-rows.ts'
 import { JOBS_ENTRY, type Manifest, fileEntry, secretKeyMark } from './manifest.ts'
-import { listNamedFiles } from './referenced-files.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import { listReferencedFiles } from './referenced-files.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 import { type Table, readTables } from './schema-introspection.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
@@ -29,7 +29,7 @@ export const backupCommand = command({
   options: { to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' } },
   input: z.object({ to: z.string().min(1) }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async (house) => {
+    withInstallation(settings, async (house) => {
       const file = path.resolve(input.to)
       const { tables, entries, missingFiles, jobs } = await writeBackup(house, file)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
@@ -40,11 +40,11 @@ export const backupCommand = command({
     }),
 })
 
-export async function writeBackup(house: House, file: string): Promise<Manifest> {
+export async function writeBackup(house: Installation, file: string): Promise<Manifest> {
   return writeArchive(file, async (archive) => {
     // Before the rows, and again after them: a file that goes meanwhile is no longer named, one that comes is not missed.
     await addFiles(house, archive)
-    const rows = await atOneMoment(house.connection.db, (tx) => addRows(tx, archive))
+    const rows = await withSnapshot(house.connection.db, (tx) => addRows(tx, archive))
     await addFiles(house, archive)
     const missingFiles = rows.named.filter((key) => !archive.has(fileEntry(key)))
     return { ...(await manifestHead(house)), kind: 'whole', ids: {}, ...rows.told, missingFiles }
@@ -52,7 +52,7 @@ export async function writeBackup(house: House, file: string): Promise<Manifest>
 }
 
 /** What every archive says of where it comes from. */
-export async function manifestHead({ connection, settings }: House) {
+export async function manifestHead({ connection, settings }: Installation) {
   const { current = '' } = await migrationState(connection.db)
   return {
     format: 'vecu',
@@ -75,7 +75,7 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter) {
     tables[table.name] = { columns: table.columns.map(({ name }) => name), rows }
   }
   const jobs = await addJobs(tx, archive)
-  const named = await listNamedFiles(tx, { finished: true })
+  const named = await listReferencedFiles(tx, { finished: true })
   return { told: { tables, sequences: await readSequences(tx, all), jobs }, named }
 }
 
@@ -103,7 +103,7 @@ async function readSequences(tx: Transaction<Tables>, tables: readonly Table[]):
   return next
 }
 
-async function addFiles({ storage }: House, archive: ArchiveWriter): Promise<void> {
+async function addFiles({ storage }: Installation, archive: ArchiveWriter): Promise<void> {
   for await (const { key } of storage.list()) {
     // Written aside and never finished.
     if (key.endsWith('.part') || archive.has(fileEntry(key))) continue

@@ -13,7 +13,7 @@ export type Row = (string | null)[]
 const ROWS_A_PART = 500
 
 /** One moment of the whole database: nothing that is written meanwhile is seen. */
-export function atOneMoment<Result>(db: Db, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+export function withSnapshot<Result>(db: Db, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -13,7 +13,7 @@ const LOCK_SECONDS = 30
  * Runs work that writes rows as they were, in any order: no trigger counts them again, and references are checked when
  * all are there. Only the owner of the tables may do this, not a superuser alone as with `session_replication_role`.
  */
-export async function whileLoading(
+export async function withTriggersDisabled(
   tx: Transaction<Tables>,
   work: (tables: readonly Table[], references: readonly Reference[]) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { keyFor } from '../../../platform/crypto/keys.ts'
+import { deriveKey } from '../../../platform/crypto/keys.ts'
 
 export const MANIFEST = 'manifest.json'
 /** The manifest vouches for every other part, and this for the manifest. */
@@ -36,7 +36,7 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 
 export function secretKeyMark(secretKey: string): string {
-  return createHmac('sha256', keyFor(secretKey, 'backup-mark')).digest('hex').slice(0, 16)
+  return createHmac('sha256', deriveKey(secretKey, 'backup-mark')).digest('hex').slice(0, 16)
 }
 
 export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.jsonl.gz`

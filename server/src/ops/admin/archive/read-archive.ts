@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
 import { sha256 } from '../../../platform/storage/checksums.ts'
-import { CommandFault } from '../installation/command.ts'
+import { CommandError } from '../installation/command.ts'
 import { MANIFEST, MANIFEST_SUM, Manifest } from './manifest.ts'
 import { BLOCK, paddingOf, readTarHeader } from './tar-header.ts'
 
@@ -22,9 +22,9 @@ const CHUNK = 1024 * 1024
 /** Opens an archive of which every byte was found to be as it was written; refuses any other before it is used. */
 export async function withArchive<Result>(file: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new CommandFault(`${file} cannot be read: ${(error as Error).message}`)
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
   })
-  const refuse = (why: string) => new CommandFault(`${file} is not whole: ${why}. Nothing was touched`)
+  const refuse = (why: string) => new CommandError(`${file} is not whole: ${why}. Nothing was touched`)
   try {
     const found = await readEntries(handle, refuse)
     const bytesOf = async (name: string) => {
@@ -32,7 +32,7 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
       if (!entry) throw refuse(`${name} is missing`)
       const bytes = Buffer.alloc(entry.bytes)
       await readAll(handle, bytes, entry.at)
-      if (sha256(bytes) !== entry.sha256) throw new CommandFault(`${file} changed while it was read`)
+      if (sha256(bytes) !== entry.sha256) throw new CommandError(`${file} changed while it was read`)
       return bytes
     }
     const written = await bytesOf(MANIFEST)
@@ -48,7 +48,7 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
 function readManifest(file: string, written: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(written.toString()))
   if (!parsed.success)
-    throw new CommandFault(`${file} is of another version of the product: its manifest is unknown here`)
+    throw new CommandError(`${file} is of another version of the product: its manifest is unknown here`)
   return parsed.data
 }
 
@@ -100,7 +100,7 @@ async function sumOf(handle: FileHandle, at: number, bytes: number): Promise<str
 async function readAll(handle: FileHandle, into: Buffer, at: number): Promise<void> {
   for (let done = 0; done < into.length;) {
     const { bytesRead } = await handle.read(into, done, into.length - done, at + done)
-    if (bytesRead === 0) throw new CommandFault('the file ends too early. Nothing was touched')
+    if (bytesRead === 0) throw new CommandError('the file ends too early. Nothing was touched')
     done += bytesRead
   }
 }

@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** A select of every file that a row names, as `key`, with the place where it is named, as `place`. */
-export function namedFiles({ community, finished = false, without = [] }: Wanted = {}): RawBuilder<{
+export function referencedFilesSql({ community, finished = false, without = [] }: Wanted = {}): RawBuilder<{
   key: string
   place: string
 }> {
@@ -41,9 +41,9 @@ export function namedFiles({ community, finished = false, without = [] }: Wanted
   return sql`${sql.join([...plain, ...documents], sql` union all `)}`
 }
 
-export async function listNamedFiles(db: Db, wanted: Wanted): Promise<string[]> {
+export async function listReferencedFiles(db: Db, wanted: Wanted): Promise<string[]> {
   const { rows } = await sql<{
     key: string
-  }>`select distinct key from (${namedFiles(wanted)}) as named order by key`.execute(db)
+  }>`select distinct key from (${referencedFilesSql(wanted)}) as named order by key`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { migrate, migrateTo, migrationNames, migrationState } from '../../../platform/db/migrate.ts'
 import type { Db, Tables, Tx } from '../../../schema/tables/tables.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { MAINTENANCE, isRowThere } from '../../../platform/maintenance.ts'
-import { CommandFault, command } from '../installation/command.ts'
-import { archivedRows, hasColumnsOf, insertRows, whileLoading } from './load-rows.ts'
+import { MAINTENANCE, hasMaintenanceRow } from '../../../platform/maintenance.ts'
+import { CommandError, command } from '../installation/command.ts'
+import { archivedRows, hasColumnsOf, insertRows, withTriggersDisabled } from './load-rows.ts'
 import { JOBS_ENTRY, type Manifest, fileEntry, secretKeyMark, storedKeys } from './manifest.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 import { type Archive, withArchive } from './read-archive.ts'
 import { type Table, readTables } from './schema-introspection.ts'
 
@@ -27,7 +27,7 @@ export const restoreCommand = command({
   input: z.object({ from: z.string().min(1), yes: z.boolean().default(false) }),
   run: ({ settings, input, say }) =>
     withArchive(path.resolve(input.from), (archive) =>
-      inHouse(
+      withInstallation(
         settings,
         async (house) => {
           await assertStopped(house)
@@ -45,20 +45,20 @@ export const restoreCommand = command({
     ),
 })
 
-export async function restoreBackup(house: House, archive: Archive, { yes }: { yes: boolean }): Promise<void> {
+export async function restoreBackup(house: Installation, archive: Archive, { yes }: { yes: boolean }): Promise<void> {
   const { manifest } = archive
   const { db } = house.connection
-  if (manifest.kind !== 'whole') throw new CommandFault('This is one community: use import-community')
+  if (manifest.kind !== 'whole') throw new CommandError('This is one community: use import-community')
   await prepareSchema(db, manifest)
   await assertFits(db, manifest)
-  if (!yes && (await holdsAnything(db))) {
-    throw new CommandFault('There is something in the database already: with --yes, it is replaced')
+  if (!yes && (await isEmptyInstallation(db))) {
+    throw new CommandError('There is something in the database already: with --yes, it is replaced')
   }
   const queue = await house.openQueue()
   const keys = new Set(storedKeys(manifest))
   for (const key of keys) await house.storage.put(key, await archive.read(fileEntry(key)))
   await db.transaction().execute(async (tx) => {
-    await whileLoading(tx, (tables) => replaceRows(tx, archive, tables))
+    await withTriggersDisabled(tx, (tables) => replaceRows(tx, archive, tables))
     await replaceJobs(tx, archive, queue)
   })
   // Only now that no row names them: until then, all could still be as before.
@@ -68,12 +68,12 @@ export async function restoreBackup(house: House, archive: Archive, { yes }: { y
 
 async function prepareSchema(db: Db, { schema, version }: Manifest): Promise<void> {
   if (!(await migrationNames()).includes(schema)) {
-    throw new CommandFault(`The backup is of a later version (${version}): bring in that version of the product first`)
+    throw new CommandError(`The backup is of a later version (${version}): bring in that version of the product first`)
   }
   const { current } = await migrationState(db)
   if (current === undefined) return migrateTo(db, schema)
   if (current === schema) return
-  throw new CommandFault(
+  throw new CommandError(
     `The backup is of an earlier version (${version}), the database is not (${current}): restore it into an empty database`,
   )
 }
@@ -83,12 +83,12 @@ async function assertFits(db: Db, manifest: Manifest): Promise<void> {
   for (const [name, told] of Object.entries(manifest.tables)) {
     const table = tables.get(name)
     if (!table || !hasColumnsOf(table, told))
-      throw new CommandFault(`The table ${name} of the backup is another one here`)
+      throw new CommandError(`The table ${name} of the backup is another one here`)
   }
 }
 
 /** A community that the first start made by itself is nothing that could be missed. */
-async function holdsAnything(db: Db): Promise<boolean> {
+async function isEmptyInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ anything: boolean }>`
     select exists (select from account) or exists (select from contact)
       or (select count(*) from community) > 1 as anything`.execute(db)
@@ -96,15 +96,15 @@ async function holdsAnything(db: Db): Promise<boolean> {
 }
 
 /** Whoever writes meanwhile writes into what is about to go. */
-async function assertStopped({ connection: { engine, db } }: House): Promise<void> {
+async function assertStopped({ connection: { engine, db } }: Installation): Promise<void> {
   if (engine === 'pglite') return
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vecu'`.execute(db)
   const others = rows[0]?.others ?? 0
   const { current } = await migrationState(db)
-  if (others === 0 || (current !== undefined && (await isRowThere(db)))) return
-  throw new CommandFault('Processes are still connected to the database: stop them, or turn maintenance on')
+  if (others === 0 || (current !== undefined && (await hasMaintenanceRow(db)))) return
+  throw new CommandError('Processes are still connected to the database: stop them, or turn maintenance on')
 }
 
 async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: readonly Table[]): Promise<void> {
@@ -123,7 +123,7 @@ async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: re
       count += rows.length
       await insertRows(tx, table, told.columns, rows)
     }
-    if (count !== told.rows) throw new CommandFault(`The backup holds ${count} rows of ${table.name}, not ${told.rows}`)
+    if (count !== told.rows) throw new CommandError(`The backup holds ${count} rows of ${table.name}, not ${told.rows}`)
   }
   if (closed.length > 0) await tx.insertInto('installation').values(closed).execute()
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 
 import { sha256 } from '../../../platform/storage/checksums.ts'
-import { CommandFault } from '../installation/command.ts'
+import { CommandError } from '../installation/command.ts'
 import { MANIFEST, MANIFEST_SUM, type Manifest } from './manifest.ts'
 import { BLOCK, paddingOf, tarHeader } from './tar-header.ts'
 
@@ -50,11 +50,11 @@ async function create(file: string, aside: string): Promise<FileHandle> {
   const there = await open(file, 'r').catch(() => undefined)
   if (there) {
     await there.close()
-    throw new CommandFault(`There is a file ${file} already`)
+    throw new CommandError(`There is a file ${file} already`)
   }
   // People's data: for nobody but who made it. A part that is there may be somebody else's, who could read on.
   await rm(aside, { force: true }).catch(() => undefined)
   return open(aside, 'wx', 0o600).catch((error: unknown) => {
-    throw new CommandFault(`${file} cannot be written: ${(error as Error).message}`)
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}`)
   })
 }

@@ -4,9 +4,9 @@ import type { Db, Tables } from '../../../schema/tables/tables.ts'
 import { keepChecksum, sha256 } from '../../../platform/storage/checksums.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { isOfTheInstallation } from '../../housekeeping/sweep-files.ts'
-import type { Finding } from './check-result.ts'
-import { namedFiles } from '../archive/referenced-files.ts'
-import type { House } from '../installation/open-installation.ts'
+import type { CheckResult } from './check-result.ts'
+import { referencedFilesSql } from '../archive/referenced-files.ts'
+import type { Installation } from '../installation/open-installation.ts'
 
 /** The night takes files without an owner that are a day old: what is still there after two was left by it. */
 const ORPHAN_HOURS = 48
@@ -26,7 +26,10 @@ interface Looked {
 }
 
 /** Rows and files both ways, then what the files hold. */
-export async function checkFiles({ connection: { db }, storage }: House, { fill, quick }: Wanted): Promise<Finding[]> {
+export async function checkFiles(
+  { connection: { db }, storage }: Installation,
+  { fill, quick }: Wanted,
+): Promise<CheckResult[]> {
   const looked = await compare(db, storage)
   const missing: string[] = []
   for (const { key, place } of looked.missing) {
@@ -35,7 +38,7 @@ export async function checkFiles({ connection: { db }, storage }: House, { fill,
   }
   const old = looked.orphans.filter((orphan) => orphan.old)
   const young = looked.orphans.length - old.length
-  const files: Finding = {
+  const files: CheckResult = {
     name: 'files',
     checked: looked.there.length + looked.missing.length,
     problems: [...missing, ...old.map(({ key }) => `no row names ${key}`)],
@@ -54,15 +57,15 @@ async function compare(db: Db, storage: Storage): Promise<Looked> {
     for (let begin = 0; begin < stored.length; begin += BATCH)
       await insertStored(tx, stored.slice(begin, begin + BATCH))
     const missing = await sql<Looked['missing'][number]>`
-      select distinct key, place from (${namedFiles({ finished: true })}) as named
+      select distinct key, place from (${referencedFilesSql({ finished: true })}) as named
       where not exists (select from stored_file where stored_file.key = named.key) order by key`.execute(tx)
     const orphans = await sql<Looked['orphans'][number]>`
       select key, at < now() - make_interval(hours => ${sql.lit(ORPHAN_HOURS)}) as old from stored_file
       where not exists (
-        select from (${namedFiles()}) as named where named.key = stored_file.key) order by key`.execute(tx)
+        select from (${referencedFilesSql()}) as named where named.key = stored_file.key) order by key`.execute(tx)
     const there = await sql<Looked['there'][number]>`
       select stored_file.key, file_checksum.sha256 from stored_file
-      join (select distinct key from (${namedFiles({ finished: true })}) as every) as named using (key)
+      join (select distinct key from (${referencedFilesSql({ finished: true })}) as every) as named using (key)
       left join file_checksum using (key) order by key`.execute(tx)
     const ownerless = orphans.rows.filter(({ key }) => !isOfTheInstallation(key))
     return { missing: missing.rows, orphans: ownerless, there: there.rows }
@@ -74,7 +77,7 @@ async function insertStored(tx: Transaction<Tables>, some: readonly { key: strin
     from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as rows (v) on conflict do nothing`.execute(tx)
 }
 
-async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill: boolean): Promise<Finding> {
+async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill: boolean): Promise<CheckResult> {
   const problems: string[] = []
   let without = 0
   for (const { key, sha256: expected } of there) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { migrationState } from '../../../platform/db/migrate.ts'
 import type { Db } from '../../../schema/tables/tables.ts'
-import type { Finding } from './check-result.ts'
+import type { CheckResult } from './check-result.ts'
 
-export async function checkSchema(db: Db): Promise<Finding> {
+export async function checkSchema(db: Db): Promise<CheckResult> {
   const { current, waiting } = await migrationState(db)
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid
@@ -23,7 +23,7 @@ export async function checkSchema(db: Db): Promise<Finding> {
 }
 
 /** What keeps communities apart: row level security on every table, and a role that it binds. */
-export async function checkSecurity(db: Db): Promise<Finding> {
+export async function checkSecurity(db: Db): Promise<CheckResult> {
   const { rows: tables } = await sql<{ name: string; secured: boolean; owned: boolean; policies: number }>`
     select c.relname as name, c.relrowsecurity as secured,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'community_id') as owned,
@@ -50,7 +50,7 @@ export async function checkSecurity(db: Db): Promise<Finding> {
 }
 
 /** Work that should have been done by now. */
-export async function checkJobs(db: Db): Promise<Finding> {
+export async function checkJobs(db: Db): Promise<CheckResult> {
   const { rows: there } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     db,
   )

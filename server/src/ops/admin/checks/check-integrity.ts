@@ -4,8 +4,8 @@ import { checkFiles } from './check-files.ts'
 import { checkCounts, checkItems, checkReferences } from './check-rows.ts'
 import { checkJobs, checkSchema, checkSecurity } from './check-installation.ts'
 import { command } from '../installation/command.ts'
-import type { Finding } from './check-result.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import type { CheckResult } from './check-result.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 
 interface Wanted {
   fill: boolean
@@ -30,7 +30,7 @@ export const checkIntegrityCommand = command({
     json: z.boolean().default(false),
   }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async (house) => {
+    withInstallation(settings, async (house) => {
       const findings = await checkIntegrity(house, input)
       const ok = findings.every(({ problems }) => problems.length === 0)
       if (input.json) say(JSON.stringify({ ok, checks: findings }, undefined, 2))
@@ -39,7 +39,7 @@ export const checkIntegrityCommand = command({
     }),
 })
 
-export async function checkIntegrity(house: House, wanted: Wanted): Promise<Finding[]> {
+export async function checkIntegrity(house: Installation, wanted: Wanted): Promise<CheckResult[]> {
   const { db } = house.connection
   return [
     await checkSchema(db),
@@ -52,7 +52,7 @@ export async function checkIntegrity(house: House, wanted: Wanted): Promise<Find
   ]
 }
 
-function report(findings: readonly Finding[]): string[] {
+function report(findings: readonly CheckResult[]): string[] {
   return findings.flatMap(({ name, checked, problems, notices }) => [
     `${problems.length === 0 ? '✓' : '✗'} ${name}: ${checked} checked, ${problems.length} wrong`,
     ...shortened(problems).map((line) => `    ${line}`),

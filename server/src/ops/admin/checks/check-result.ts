@@ -1,5 +1,5 @@
 /** What one look found. */
-export interface Finding {
+export interface CheckResult {
   name: string
   /** How much was looked at. */
   checked: number

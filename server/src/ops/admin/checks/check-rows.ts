@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../schema/tables/tables.ts'
-import type { Finding } from './check-result.ts'
+import type { CheckResult } from './check-result.ts'
 import { type Reference, readReferences, readTables } from '../archive/schema-introspection.ts'
 
 async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
@@ -10,7 +10,7 @@ async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
 }
 
 /** Every reference is followed, and none leads into another community. */
-export async function checkReferences(db: Db): Promise<Finding> {
+export async function checkReferences(db: Db): Promise<CheckResult> {
   const [references, tables] = [await readReferences(db), await readTables(db)]
   const owned = new Set(
     tables.filter((one) => one.columns.some(({ name }) => name === 'community_id')).map(({ name }) => name),
@@ -65,7 +65,7 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     group by community_id having count(*) > 1`,
 }
 
-export async function checkItems(db: Db): Promise<Finding> {
+export async function checkItems(db: Db): Promise<CheckResult> {
   const problems: string[] = []
   for (const [rule, query] of Object.entries(RULES)) {
     const wrong = await count(db, query)
@@ -75,7 +75,7 @@ export async function checkItems(db: Db): Promise<Finding> {
 }
 
 /** The numbers that triggers keep, counted anew. */
-export async function checkCounts(db: Db): Promise<Finding> {
+export async function checkCounts(db: Db): Promise<CheckResult> {
   const journals = await count(
     db,
     sql`select from (

@@ -6,38 +6,38 @@ import { linkCode } from '../../../domain/catalog/codes/link-codes.ts'
 import { findCode } from '../../../domain/catalog/codes/skill-codes.ts'
 import { listCommunities } from '../../../request/community/queries.ts'
 import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { plain } from '../../../platform/text/fold-text.ts'
-import { CommandFault, command } from '../installation/command.ts'
-import { knownCommunity } from '../installation/require-community.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
+import { CommandError, command } from '../installation/command.ts'
+import { requireCommunity } from '../installation/require-community.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 
 const GIVEN = 'COMMUNITY SKILL CODE'
 
 /** By the id that experiences name it with, or by its name in any language; a name may stand for several. */
 async function skillsNamed(tx: Tx, asked: string): Promise<string[]> {
-  const wanted = plain(asked)
+  const wanted = foldText(asked)
   const builtIn = SKILLS.flatMap((competence) => [competence, ...competence.skills])
-    .filter(({ id, names }) => id === asked || Object.values(names).some((name) => plain(name) === wanted))
+    .filter(({ id, names }) => id === asked || Object.values(names).some((name) => foldText(name) === wanted))
     .map(({ id }) => id)
   const rows = await tx.selectFrom('catalogue_skill').select(['id', 'team_id', 'name']).execute()
   const own = rows
     .map(({ id, team_id, name }) => ({ skillId: `${team_id === null ? 'c' : 'g'}${id}`, name }))
-    .filter(({ skillId, name }) => skillId === asked || plain(name) === wanted)
+    .filter(({ skillId, name }) => skillId === asked || foldText(name) === wanted)
   return [...builtIn, ...own.map(({ skillId }) => skillId)]
 }
 
 export const linkSkillCommand = command({
   name: 'link-skill',
   summary: 'Gives a skill of the catalogue an official code that was loaded',
-  words: {
+  positionals: {
     name: GIVEN,
     help: 'the slug of a community or all; an id such as explain-clearly or c7, or a quoted name; an ESCO address or ROME number',
   },
   options: {},
   input: z.object({ [GIVEN]: z.tuple([z.string(), z.string(), z.string()], `three words are wanted: ${GIVEN}`) }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async ({ connection: { db } }) => {
+    withInstallation(settings, async ({ connection: { db } }) => {
       await linkSkill(db, input[GIVEN] as Words, say)
       return undefined
     }),
@@ -47,21 +47,21 @@ type Words = [slug: string, skill: string, code: string]
 
 export async function linkSkill(db: Db, [slug, skill, code]: Words, say: (line: string) => void): Promise<void> {
   const scheme = /^\d+$/.test(code) ? 'rome' : 'esco'
-  const communities: Community[] = slug === 'all' ? await listCommunities(db) : [await knownCommunity(db, slug)]
+  const communities: Community[] = slug === 'all' ? await listCommunities(db) : [await requireCommunity(db, slug)]
   let [linked, isLoaded] = [0, false]
   for (const { id, slug: name } of communities) {
-    await inCommunity(db, id, async (tx) => {
+    await withCommunity(db, id, async (tx) => {
       const official = await findCode(tx, { scheme, code }, 'en')
       isLoaded ||= official !== undefined
       if (!official) return
       for (const skillId of await skillsNamed(tx, skill)) {
         const done = await linkCode(tx, skillId, { scheme, code })
-        if (done === 'too many') throw new CommandFault(`${skillId} has ${MAX_SKILL_CODES} codes already`)
+        if (done === 'too many') throw new CommandError(`${skillId} has ${MAX_SKILL_CODES} codes already`)
         linked += 1
         say(`${name}: ${skillId} carries ${scheme.toUpperCase()} ${official.label}`)
       }
     })
   }
-  if (!isLoaded) throw new CommandFault(`No file that was loaded has the code ${code}`)
-  if (linked === 0) throw new CommandFault(`No skill is called ${skill}`)
+  if (!isLoaded) throw new CommandError(`No file that was loaded has the code ${code}`)
+  if (linked === 0) throw new CommandError(`No skill is called ${skill}`)
 }

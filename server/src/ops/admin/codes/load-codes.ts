@@ -6,7 +6,7 @@ import type { CodeScheme } from '@vecu/contract/skill-code'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../schema/tables/tables.ts'
-import { CommandFault } from '../installation/command.ts'
+import { CommandError } from '../installation/command.ts'
 import { type CsvRow, csvColumns, readCsv } from './read-csv.ts'
 
 /** A code in one language, as a line of an official file tells it. */
@@ -42,7 +42,7 @@ export async function officialFiles(places: readonly string[], isOne: (name: str
   const found: string[] = []
   for (const place of places) {
     const at = await stat(place).catch(() => undefined)
-    if (!at) throw new CommandFault(`There is no file or folder ${place}`)
+    if (!at) throw new CommandError(`There is no file or folder ${place}`)
     const names = at.isDirectory() ? await readdir(place) : []
     found.push(...(at.isDirectory() ? names.filter(isOne).map((name) => path.join(place, name)) : [place]))
   }
@@ -55,7 +55,7 @@ export async function assertColumns({ file, scheme, columns }: OfficialFile): Pr
   const missing = columns.filter((name) => !there.has(name.toLowerCase()))
   if (missing.length === 0) return
   const name = path.basename(file)
-  throw new CommandFault(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
+  throw new CommandError(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
 }
 
 /** Reads a file into the catalogue of codes, some hundred lines at a time; doing it again changes nothing. */

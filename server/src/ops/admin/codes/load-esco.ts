@@ -4,9 +4,9 @@ import { LOCALES, type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
 import type { Db } from '../../../schema/tables/tables.ts'
-import { CommandFault, command } from '../installation/command.ts'
+import { CommandError, command } from '../installation/command.ts'
 import { type OfficialFile, assertColumns, loadFile, officialFiles } from './load-codes.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 import type { CsvRow } from './read-csv.ts'
 
 const NAMED = /^skills_([a-z]{2})\b.*\.csv$/i
@@ -42,11 +42,11 @@ export const loadEscoCommand = command({
   notes:
     'Download the classification as CSV from https://esco.ec.europa.eu/en/use-esco/download, in each of the languages.\n' +
     'Whoever uses it says so: "This service uses the ESCO classification of the European Commission."',
-  words: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+  positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async ({ connection: { db } }) => {
+    withInstallation(settings, async ({ connection: { db } }) => {
       await loadEsco(db, input['FOLDER-OR-FILES'], say)
       return undefined
     }),
@@ -54,10 +54,10 @@ export const loadEscoCommand = command({
 
 export async function loadEsco(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
   const files = await officialFiles(places, (name) => localeOf(name) !== undefined)
-  if (files.length === 0) throw new CommandFault('There is no file of the name skills_fr.csv, skills_en.csv, … there')
+  if (files.length === 0) throw new CommandError('There is no file of the name skills_fr.csv, skills_en.csv, … there')
   const official = files.map((file): OfficialFile => {
     const locale = localeOf(file)
-    if (!locale) throw new CommandFault(`${path.basename(file)} is not named as ESCO names it, such as skills_fr.csv`)
+    if (!locale) throw new CommandError(`${path.basename(file)} is not named as ESCO names it, such as skills_fr.csv`)
     return { file, scheme: 'esco', locale, columns: ['conceptUri', 'preferredLabel', 'altLabels'], read: readSkill }
   })
   for (const one of official) await assertColumns(one)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 import type { Db } from '../../../schema/tables/tables.ts'
-import { CommandFault, command } from '../installation/command.ts'
+import { CommandError, command } from '../installation/command.ts'
 import { type OfficialFile, assertColumns, loadFile, officialFiles } from './load-codes.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 
 /** The two files that hold skills: what one can do, and what one knows. */
 const KINDS = [
@@ -22,11 +22,11 @@ export const loadRomeCommand = command({
   notes:
     'Download the files as CSV from https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/\n' +
     'They are under the Licence Ouverte: name France Travail as their source, with the version you loaded.',
-  words: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+  positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async ({ connection: { db } }) => {
+    withInstallation(settings, async ({ connection: { db } }) => {
       await loadRome(db, input['FOLDER-OR-FILES'], say)
       return undefined
     }),
@@ -34,11 +34,11 @@ export const loadRomeCommand = command({
 
 export async function loadRome(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
   const files = await officialFiles(places, (name) => kindOf(name) !== undefined)
-  if (files.length === 0) throw new CommandFault('There is no file of the name unix_referentiel_competence_….csv there')
+  if (files.length === 0) throw new CommandError('There is no file of the name unix_referentiel_competence_….csv there')
   const official = files.map((file): OfficialFile => {
     const kind = kindOf(path.basename(file))
     if (!kind) {
-      throw new CommandFault(
+      throw new CommandError(
         `${path.basename(file)} is not named as ROME names it, such as unix_referentiel_competence_v460_utf8.csv`,
       )
     }

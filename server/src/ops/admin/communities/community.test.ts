@@ -8,15 +8,15 @@ import { sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { everything, houseOf, liveIn } from '../../../../test/lived-in.ts'
+import { everything, installationOf, populateCommunity } from '../../../../test/populated-community.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { openSecret } from '../../../domain/identity/moodle/centers.ts'
+import { decryptSecret } from '../../../domain/identity/moodle/centers.ts'
 import { checkIntegrity } from '../checks/check-integrity.ts'
 import { createAdmin } from './create-admin.ts'
 import { COUNTS, movedTables, namedTable } from './id-remapping.ts'
 import { exportCommunity } from './export-community.ts'
 import { importCommunity } from './import-community.ts'
-import { whileLoading } from '../archive/load-rows.ts'
+import { withTriggersDisabled } from '../archive/load-rows.ts'
 import { withArchive } from '../archive/read-archive.ts'
 import { readReferences, readTables } from '../archive/schema-introspection.ts'
 
@@ -33,8 +33,8 @@ test('it is known of every number in the tables of a community what it names', a
 
 test('a community moves with all it has, under new numbers, and touches no other', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
-  const lived = await liveIn(server)
-  const house = houseOf(server)
+  const lived = await populateCommunity(server)
+  const house = installationOf(server)
   const neighbour = { email: 'neighbour@people.test', firstname: 'Noé', lastname: 'Voisin', locale: 'fr' } as const
   await createAdmin(house, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-admin-')), 'one.tar')
@@ -64,7 +64,7 @@ test('a community moves with all it has, under new numbers, and touches no other
 /** As if the file were taken to a house that has never seen it. */
 async function removeCommunity({ services, community }: TestServer): Promise<void> {
   await services.connection.db.transaction().execute((tx) =>
-    whileLoading(tx, async (tables) => {
+    withTriggersDisabled(tx, async (tables) => {
       for (const { name, columns } of tables) {
         if (!columns.some((column) => column.name === 'community_id')) continue
         await sql`delete from ${sql.table(name)} where community_id = ${community.id}`.execute(tx)
@@ -75,7 +75,7 @@ async function removeCommunity({ services, community }: TestServer): Promise<voi
   for await (const { key } of services.storage.list()) await services.storage.remove(key)
 }
 
-async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof liveIn>>): Promise<void> {
+async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof populateCommunity>>): Promise<void> {
   const { connection, settings } = server.services
   const place = { host: 'moved.localhost:3000' }
   const login = { user: { email: lived.person.email, password: PASSWORD } }
@@ -104,7 +104,7 @@ async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof 
   const portrait = await server.call(portraitApi.get, { id: data.id }, own)
   expect(JSON.stringify(portrait)).toContain(`g${catalogued}`)
   const center = await connection.db.selectFrom('training_center').selectAll().executeTakeFirstOrThrow()
-  expect(openSecret(settings.secretKey, center.community_id, Buffer.from(center.client_secret))).toBe(
+  expect(decryptSecret(settings.secretKey, center.community_id, Buffer.from(center.client_secret))).toBe(
     'a-secret-of-the-platform',
   )
   const { snapshot } = await connection.db.selectFrom('recognition').select('snapshot').executeTakeFirstOrThrow()

@@ -9,15 +9,15 @@ import { z } from 'zod'
 
 import { findAccountByEmail, insertUnlessTaken, recordActivity } from '../../../domain/identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertToken, setPassword } from '../../../domain/identity/sign-in/credentials-queries.ts'
 import { passwordResetMail } from '../../../domain/identity/sign-in/password-reset.mail.ts'
-import { hashPassword, passwordFault } from '../../../domain/identity/sign-in/passwords.ts'
-import { mailedToken } from '../../../platform/crypto/keys.ts'
-import { CommandFault, command } from '../installation/command.ts'
-import { knownCommunity } from '../installation/require-community.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import { hashPassword, findPasswordError } from '../../../domain/identity/sign-in/passwords.ts'
+import { createMailToken } from '../../../platform/crypto/keys.ts'
+import { CommandError, command } from '../installation/command.ts'
+import { requireCommunity } from '../installation/require-community.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 
 const Input = z.object({
   community: Slug,
@@ -48,7 +48,7 @@ export const createAdminCommand = command({
   },
   input: Input,
   run: ({ settings, input, say }) =>
-    inHouse(settings, async (house) => {
+    withInstallation(settings, async (house) => {
       const password = input['password-stdin'] ? await readPassword(input.email) : undefined
       for (const line of await createAdmin(house, input, password)) say(line)
       return undefined
@@ -57,23 +57,23 @@ export const createAdminCommand = command({
 
 /** Answers what is to be told. */
 export async function createAdmin(
-  house: House,
+  house: Installation,
   { community: slug, email, firstname, lastname, locale }: z.output<typeof Input>,
   password: string | undefined,
 ): Promise<string[]> {
   const { db } = house.connection
-  const community = await knownCommunity(db, slug)
+  const community = await requireCommunity(db, slug)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const link = { community, hasMail: house.settings.smtpUrl !== undefined }
   // Opened before the transaction, which would hold the embedded database's one connection.
   if (passwordHash === undefined && link.hasMail) await house.openQueue()
-  return inCommunity(db, community.id, async (tx) => {
+  return withCommunity(db, community.id, async (tx) => {
     const known = await findAccountByEmail(tx, email)
     const names = { firstname, lastname: lastname ?? community.name }
     const made = { email, ...names, locale, status: 'accepted', password_hash: passwordHash ?? null } as const
     const id = known?.id ?? (await insertUnlessTaken(tx, made))
     if (id === undefined)
-      throw new CommandFault(`${email} has an account in another community: an address names one person`)
+      throw new CommandError(`${email} has an account in another community: an address names one person`)
     if (!known) await recordActivity(tx, id, 'joined')
     // The operator vouches for the address of an account they open; of one that was there, nothing is known.
     const proven = known ? {} : { email_confirmed_at: new Date() }
@@ -93,22 +93,22 @@ interface Link {
 
 type Somebody = Pick<z.output<typeof Input>, 'email' | 'firstname' | 'locale'> & { id: number }
 
-async function sendLink(tx: Tx, house: House, { community, hasMail }: Link, to: Somebody): Promise<string> {
+async function sendLink(tx: Tx, house: Installation, { community, hasMail }: Link, to: Somebody): Promise<string> {
   const { settings } = house
-  const { token, hash } = mailedToken()
+  const { token, hash } = createMailToken()
   await insertToken(tx, { hash, accountId: to.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
   const mail = passwordResetMail({ to, community, token, settings })
   if (!hasMail) return `To choose a password, within ${RESET_TOKEN_HOURS} hours: ${mail.action?.url}`
   const envelope = { sender: settings.mailFrom, recipient: to.email }
-  await queueMail(tx, await house.openQueue(), community.id, envelope, mail, { forgotten: true })
+  await queueMail(tx, await house.openQueue(), community.id, envelope, mail, { deleteAfterSending: true })
   return 'A link to choose a password is being mailed; it goes out as soon as a worker runs'
 }
 
 async function readPassword(email: string): Promise<string> {
   const given = (await readText(process.stdin)).replace(/\r?\n$/, '')
   const parsed = Password.safeParse(given)
-  if (!parsed.success) throw new CommandFault(`The password is wrong: ${parsed.error.issues[0]?.message}`)
-  const fault = passwordFault(parsed.data, email)
-  if (fault) throw new CommandFault(`The password is ${fault === 'passwordCommon' ? 'too common' : 'the address'}`)
+  if (!parsed.success) throw new CommandError(`The password is wrong: ${parsed.error.issues[0]?.message}`)
+  const fault = findPasswordError(parsed.data, email)
+  if (fault) throw new CommandError(`The password is ${fault === 'passwordCommon' ? 'too common' : 'the address'}`)
   return parsed.data
 }

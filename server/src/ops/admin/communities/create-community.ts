@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import { ensureCommunity, findCommunityBySlug } from '../../../request/community/queries.ts'
 import { communityUrl } from '../../../request/community/address.ts'
-import { CommandFault, command } from '../installation/command.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { CommandError, command } from '../installation/command.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 
 export const createCommunityCommand = command({
   name: 'create-community',
@@ -17,9 +17,9 @@ export const createCommunityCommand = command({
   },
   input: z.object({ slug: Slug, name: text(120), 'support-email': Email.optional() }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async ({ connection: { db } }) => {
+    withInstallation(settings, async ({ connection: { db } }) => {
       const { slug, name, 'support-email': support_email = null } = input
-      if (await findCommunityBySlug(db, slug)) throw new CommandFault(`There is a community ${slug} already`)
+      if (await findCommunityBySlug(db, slug)) throw new CommandError(`There is a community ${slug} already`)
       await ensureCommunity(db, { slug, name, support_email })
       say(`Made the community ${name}: ${communityUrl(settings, slug)}`)
       return undefined

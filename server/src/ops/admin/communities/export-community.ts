@@ -7,12 +7,12 @@ import { z } from 'zod'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { manifestHead } from '../archive/backup.ts'
 import { command } from '../installation/command.ts'
-import { LEFT_BEHIND, movedTables, namingColumns, noteIds } from './id-remapping.ts'
-import { atOneMoment, packRows, rowsOf } from '../archive/dump-rows.ts'
-import { knownCommunity } from '../installation/require-community.ts'
+import { EXCLUDED_TABLES, movedTables, namingColumns, noteIds } from './id-remapping.ts'
+import { withSnapshot, packRows, rowsOf } from '../archive/dump-rows.ts'
+import { requireCommunity } from '../installation/require-community.ts'
 import { type Manifest, fileEntry, storedKeys, tableEntry } from '../archive/manifest.ts'
-import { listNamedFiles } from '../archive/referenced-files.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import { listReferencedFiles } from '../archive/referenced-files.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 import { readReferences, readTables } from '../archive/schema-introspection.ts'
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts'
 
@@ -26,7 +26,7 @@ export const exportCommunityCommand = command({
   },
   input: z.object({ community: Slug, to: z.string().min(1) }),
   run: ({ settings, input, say }) =>
-    inHouse(settings, async (house) => {
+    withInstallation(settings, async (house) => {
       const manifest = await exportCommunity(house, input.community, path.resolve(input.to))
       const people = manifest.tables.account?.rows ?? 0
       say(`Wrote ${path.resolve(input.to)}: ${people} people, ${storedKeys(manifest).length} files`)
@@ -35,10 +35,10 @@ export const exportCommunityCommand = command({
     }),
 })
 
-export async function exportCommunity(house: House, slug: string, file: string): Promise<Manifest> {
-  const { id, name } = await knownCommunity(house.connection.db, slug)
+export async function exportCommunity(house: Installation, slug: string, file: string): Promise<Manifest> {
+  const { id, name } = await requireCommunity(house.connection.db, slug)
   return writeArchive(file, async (archive) => {
-    const { named, ...told } = await atOneMoment(house.connection.db, (tx) => addRows(tx, archive, id))
+    const { named, ...told } = await withSnapshot(house.connection.db, (tx) => addRows(tx, archive, id))
     const missingFiles: string[] = []
     for (const key of named) {
       const bytes = await house.storage.read(key)
@@ -67,5 +67,5 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter, id: numb
     }
     tables[table.name] = { columns, rows: count }
   }
-  return { tables, ids, named: await listNamedFiles(tx, { community: id, without: LEFT_BEHIND }) }
+  return { tables, ids, named: await listReferencedFiles(tx, { community: id, without: EXCLUDED_TABLES }) }
 }

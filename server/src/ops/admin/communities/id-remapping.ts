@@ -1,13 +1,13 @@
 import type { Row } from '../archive/dump-rows.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import type { Reference, Table } from '../archive/schema-introspection.ts'
-import { CommandFault } from '../installation/command.ts'
+import { CommandError } from '../installation/command.ts'
 
 /**
  * What a community leaves behind when it moves: sessions and links that only its old house can open, mails, documents of
  * a day, and work that is under way.
  */
-export const LEFT_BEHIND = [
+export const EXCLUDED_TABLES = [
   'session',
   'one_time_token',
   'idempotency',
@@ -35,7 +35,7 @@ export const COUNTS = ['journal_count.items', 'member_count.members']
 export function movedTables(tables: readonly Table[]): Table[] {
   const isOfCommunity = ({ name, columns }: Table) =>
     name === 'community' || columns.some((column) => column.name === 'community_id')
-  return tables.filter((table) => isOfCommunity(table) && !LEFT_BEHIND.includes(table.name))
+  return tables.filter((table) => isOfCommunity(table) && !EXCLUDED_TABLES.includes(table.name))
 }
 
 /** Of which table the rows are that a column names by their number; undefined for a column that names none. */
@@ -87,7 +87,7 @@ export function noteIds(ranges: Manifest['ids'], naming: ReturnType<typeof namin
 export type Shifts = Readonly<Record<string, number>>
 
 /** The same rows under their new numbers. A number that the file does not account for could be somebody else's here. */
-export function shiftIds(
+export function offsetIds(
   naming: ReturnType<typeof namingColumns>,
   ranges: Manifest['ids'],
   shifts: Shifts,
@@ -99,7 +99,7 @@ export function shiftIds(
       const id = Number(row[place] ?? 0)
       if (id === 0) continue
       const [low, high] = ranges[of] ?? [0, -1]
-      if (id < low || id > high) throw new CommandFault(`The file names a row of ${of} that it does not tell of: ${id}`)
+      if (id < low || id > high) throw new CommandError(`The file names a row of ${of} that it does not tell of: ${id}`)
       moved[place] = String(id + (shifts[of] ?? 0))
     }
     return moved

@@ -9,13 +9,13 @@ import { migrationState } from '../../../platform/db/migrate.ts'
 import type { Db, Tables } from '../../../schema/tables/tables.ts'
 import { withChecksums } from '../../../platform/storage/checksums.ts'
 import { communityUrl } from '../../../request/community/address.ts'
-import { CommandFault, command } from '../installation/command.ts'
-import { type Shifts, namingColumns, shiftIds } from './id-remapping.ts'
-import { adoptSecrets, moveNamesInTexts } from './remap-community.ts'
-import { archivedRows, hasColumnsOf, insertRows, whileLoading } from '../archive/load-rows.ts'
+import { CommandError, command } from '../installation/command.ts'
+import { type Shifts, namingColumns, offsetIds } from './id-remapping.ts'
+import { reencryptSecrets, remapIdsInText } from './remap-community.ts'
+import { archivedRows, hasColumnsOf, insertRows, withTriggersDisabled } from '../archive/load-rows.ts'
 import { type Manifest, fileEntry, secretKeyMark, storedKeys } from '../archive/manifest.ts'
-import { namedFiles } from '../archive/referenced-files.ts'
-import { type House, inHouse } from '../installation/open-installation.ts'
+import { referencedFilesSql } from '../archive/referenced-files.ts'
+import { type Installation, withInstallation } from '../installation/open-installation.ts'
 import { type Archive, withArchive } from '../archive/read-archive.ts'
 
 export const importCommunityCommand = command({
@@ -32,7 +32,7 @@ export const importCommunityCommand = command({
   input: z.object({ from: z.string().min(1), slug: Slug.optional() }),
   run: ({ settings, input, say }) =>
     withArchive(path.resolve(input.from), (archive) =>
-      inHouse(settings, async (house) => {
+      withInstallation(settings, async (house) => {
         const { slug, name } = await importCommunity(house, archive, input.slug)
         say(`Took in ${name}: ${communityUrl(settings, slug)}`)
         if (archive.manifest.secretKey === secretKeyMark(settings.secretKey) || settings.oldSecretKey !== undefined)
@@ -45,14 +45,14 @@ export const importCommunityCommand = command({
     ),
 })
 
-export async function importCommunity(house: House, archive: Archive, wanted: string | undefined) {
+export async function importCommunity(house: Installation, archive: Archive, wanted: string | undefined) {
   const { manifest } = archive
   const { community } = manifest
-  if (!community) throw new CommandFault('This is a whole installation: use restore')
+  if (!community) throw new CommandError('This is a whole installation: use restore')
   const { db } = house.connection
   const slug = wanted ?? community.slug
   if (await findCommunityBySlug(db, slug))
-    throw new CommandFault(`There is a community ${slug} already: say another --slug`)
+    throw new CommandError(`There is a community ${slug} already: say another --slug`)
   await assertSameSchema(db, manifest)
   await assertAddressesFree(db, archive)
   await assertFilesFree(db, storedKeys(manifest))
@@ -60,27 +60,27 @@ export async function importCommunity(house: House, archive: Archive, wanted: st
   try {
     await db.transaction().execute(async (tx) => {
       let shifts: Shifts = {}
-      await whileLoading(tx, async (tables, references) => {
+      await withTriggersDisabled(tx, async (tables, references) => {
         shifts = await makeRoom(tx, manifest)
         for (const table of tables) {
           const told = manifest.tables[table.name]
           if (!told) continue
           if (!hasColumnsOf(table, told))
-            throw new CommandFault(`The table ${table.name} of the file is another one here`)
+            throw new CommandError(`The table ${table.name} of the file is another one here`)
           const naming = namingColumns(table, told.columns, references, tables)
           for await (const rows of archivedRows(archive, table.name)) {
-            await insertRows(tx, table, told.columns, shiftIds(naming, manifest.ids, shifts, rows))
+            await insertRows(tx, table, told.columns, offsetIds(naming, manifest.ids, shifts, rows))
           }
         }
         const id = community.id + (shifts.community ?? 0)
         await sql`update community set slug = ${slug} where id = ${id}`.execute(tx)
-        await moveNamesInTexts(tx, id, manifest.ids, shifts)
-        await adoptSecrets(tx, house.settings, { from: community.id, to: id })
+        await remapIdsInText(tx, id, manifest.ids, shifts)
+        await reencryptSecrets(tx, house.settings, { from: community.id, to: id })
       })
     })
   } catch (error) {
     await undo()
-    throw asFault(error)
+    throw toCommandError(error)
   }
   return { slug, name: community.name }
 }
@@ -88,7 +88,7 @@ export async function importCommunity(house: House, archive: Archive, wanted: st
 async function assertSameSchema(db: Db, { schema, version }: Manifest): Promise<void> {
   const { current } = await migrationState(db)
   if (current === schema) return
-  throw new CommandFault(
+  throw new CommandError(
     `The file is of another version (${version}): both must be of the same, export it anew after an upgrade`,
   )
 }
@@ -100,22 +100,22 @@ async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
     const addresses = rows.map((row) => row[place]?.toLowerCase() ?? '')
     const { rows: taken } = await sql<{ email: string }>`
       select email from account where lower(email) = any(${addresses}::text[]) limit 1`.execute(db)
-    if (taken[0]) throw new CommandFault(`${taken[0].email} has an account here already: an address names one person`)
+    if (taken[0]) throw new CommandError(`${taken[0].email} has an account here already: an address names one person`)
   }
 }
 
 /** A file of the house that two communities named would go with the first of them. */
 async function assertFilesFree(db: Db, keys: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`
-    select key from (${namedFiles()}) as named where key = any(${keys}::text[]) and key not like 'public/%' limit 1`.execute(
+    select key from (${referencedFilesSql()}) as named where key = any(${keys}::text[]) and key not like 'public/%' limit 1`.execute(
     db,
   )
-  if (rows[0]) throw new CommandFault(`The file ${rows[0].key} is in use here already`)
+  if (rows[0]) throw new CommandError(`The file ${rows[0].key} is in use here already`)
 }
 
 /** Answers how to take them away again. */
 async function putFiles(
-  { connection: { db }, storage }: House,
+  { connection: { db }, storage }: Installation,
   { manifest, read }: Archive,
 ): Promise<() => Promise<void>> {
   const checked = withChecksums(db, storage)
@@ -143,9 +143,9 @@ async function makeRoom(tx: Transaction<Tables>, { ids }: Manifest): Promise<Shi
   return shifts
 }
 
-function asFault(error: unknown): unknown {
+function toCommandError(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code !== '23505') return error
   const [, constraint = ''] = /"([^"]+)"/.exec(message) ?? []
-  return new CommandFault(`Something of the file is here already (${constraint})`)
+  return new CommandError(`Something of the file is here already (${constraint})`)
 }

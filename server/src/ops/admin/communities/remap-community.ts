@@ -1,8 +1,8 @@
 import { type Transaction, sql } from 'kysely'
 
-import { openPrivateKey, resealPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
+import { decryptPrivateKey, reencryptPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
-import { resealSecret } from '../../../domain/identity/moodle/centers.ts'
+import { reencryptSecret } from '../../../domain/identity/moodle/centers.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Shifts } from './id-remapping.ts'
 import type { Manifest } from '../archive/manifest.ts'
@@ -11,7 +11,7 @@ import type { Manifest } from '../archive/manifest.ts'
  * Numbers also stand in texts: skills of a group or a community as `g12` and `c7`, groups in the log, and the experience
  * as it was when somebody was asked about it. What was certified stays as it is, because its sum is signed.
  */
-export async function moveNamesInTexts(
+export async function remapIdsInText(
   tx: Transaction<Tables>,
   communityId: number,
   ids: Manifest['ids'],
@@ -57,7 +57,7 @@ function by(shifts: Shifts, table: string) {
 }
 
 /** Seals for their new owner what was sealed for the old one, where one of the secret keys at hand opens it. */
-export async function adoptSecrets(
+export async function reencryptSecrets(
   tx: Transaction<Tables>,
   { secretKey, oldSecretKey }: Settings,
   community: { from: number; to: number },
@@ -71,7 +71,7 @@ export async function adoptSecrets(
   for (const { id, client_secret: kept } of centers) {
     const to = { secretKey, communityId: community.to }
     const client_secret = known
-      .map((key) => resealSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(kept)))
+      .map((key) => reencryptSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(kept)))
       .find((sealed) => sealed !== undefined)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
   }
@@ -82,8 +82,8 @@ export async function adoptSecrets(
     .execute()
   for (const { id, public_key, private_key: kept } of keys) {
     const sealed = Buffer.from(kept)
-    if (oldSecretKey === undefined || openPrivateKey(secretKey, public_key, sealed)) continue
-    const private_key = resealPrivateKey(oldSecretKey, secretKey, public_key, sealed)
+    if (oldSecretKey === undefined || decryptPrivateKey(secretKey, public_key, sealed)) continue
+    const private_key = reencryptPrivateKey(oldSecretKey, secretKey, public_key, sealed)
     if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
   }
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Settings } from '../../../settings.ts'
 
 /** What an operator can do something about, told in one line; anything else brings its trace. */
-export class CommandFault extends Error {
+export class CommandError extends Error {
   readonly exitCode: number
 
   constructor(message: string, exitCode = 1) {
@@ -15,7 +15,7 @@ export class CommandFault extends Error {
 }
 
 /** The exit code for a command that was not understood. */
-export const MISUSED = 2
+export const EXIT_USAGE = 2
 
 interface Option {
   type: 'string' | 'boolean'
@@ -24,7 +24,7 @@ interface Option {
   help: string
 }
 
-export interface Given<Input> {
+export interface CommandContext<Input> {
   settings: Settings
   input: Input
   say(line: string): void
@@ -36,13 +36,13 @@ interface Declared<Schema extends z.ZodType> {
   /** What is told below the options. */
   notes?: string
   /** A word that stands without a name, such as `on`. */
-  word?: { name: string; help: string }
+  positional?: { name: string; help: string }
   /** Several of them, such as files. */
-  words?: { name: string; help: string }
+  positionals?: { name: string; help: string }
   options: Record<string, Option>
   input: Schema
   /** Answers the exit code, where that is not 0. */
-  run(given: Given<z.output<Schema>>): Promise<number | undefined>
+  run(given: CommandContext<z.output<Schema>>): Promise<number | undefined>
 }
 
 export interface Command {
@@ -57,12 +57,12 @@ export interface Command {
 
 export function command<Schema extends z.ZodType>(declared: Declared<Schema>): Command {
   const { name, summary, notes, options, input, run } = declared
-  const word = declared.word ?? declared.words
+  const word = declared.positional ?? declared.positionals
   return {
     name,
     summary,
-    word: declared.word?.name,
-    words: declared.words?.name,
+    word: declared.positional?.name,
+    words: declared.positionals?.name,
     options: Object.fromEntries(Object.entries(options).map(([key, { type }]) => [key, { type }])),
     help() {
       const lines = Object.entries(options).map(([key, { value, help }]) =>
@@ -79,7 +79,7 @@ export function command<Schema extends z.ZodType>(declared: Declared<Schema>): C
         const at = String(issue?.path[0] ?? '')
         const option = at === word?.name ? at : `--${at}`
         const missing = issue && values[at] === undefined
-        throw new CommandFault(missing ? `${option} is missing` : `${option} is wrong: ${issue?.message}`, MISUSED)
+        throw new CommandError(missing ? `${option} is missing` : `${option} is wrong: ${issue?.message}`, EXIT_USAGE)
       }
       return (await run({ settings, input: parsed.data, say })) ?? 0
     },

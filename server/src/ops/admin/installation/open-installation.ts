@@ -8,10 +8,10 @@ import { openMetrics } from '../../../platform/observability/metrics.ts'
 import { JOBS } from '../../job-names.ts'
 import { openConnection } from '../../../platform/db/open-connection.ts'
 import type { Settings } from '../../../settings.ts'
-import { CommandFault } from './command.ts'
+import { CommandError } from './command.ts'
 
 /** What commands work on: database and files, and the queue where one is needed. */
-export interface House {
+export interface Installation {
   settings: Settings
   connection: Connection
   storage: Storage
@@ -33,15 +33,15 @@ export function connectForCommand(settings: Settings): Promise<Connection> {
  * Opens the installation for one command. A database that is still empty gets its schema; one of another version is left
  * alone, because processes may be running on it.
  */
-export async function inHouse<Result>(
+export async function withInstallation<Result>(
   settings: Settings,
-  work: (house: House) => Promise<Result>,
-  { asItIs = false } = {},
+  work: (house: Installation) => Promise<Result>,
+  { asItIs: skipMigrations = false } = {},
 ): Promise<Result> {
   const connection = await connectForCommand(settings)
   let queue: Queue | undefined
   try {
-    if (!asItIs) await prepareSchema(connection)
+    if (!skipMigrations) await prepareSchema(connection)
     const storage = await openStorage(settings)
     return await work({
       settings,
@@ -60,7 +60,7 @@ async function prepareSchema({ db }: Connection): Promise<void> {
   const { current, waiting } = await migrationState(db)
   if (current === undefined) return migrate(db)
   if (waiting.length === 0) return
-  throw new CommandFault(
+  throw new CommandError(
     `The database is of an older version (${current}): start the server once, which brings it up to date`,
   )
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { listCommunities } from '../../../request/community/queries.ts'
 import { rotateKey } from '../../../domain/recognition/signing/keys.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
-import { CommandFault, MISUSED, command } from '../installation/command.ts'
-import { knownCommunity } from '../installation/require-community.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { CommandError, EXIT_USAGE, command } from '../installation/command.ts'
+import { requireCommunity } from '../installation/require-community.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 
 export const rotateKeysCommand = command({
   name: 'rotate-keys',
@@ -18,11 +18,11 @@ export const rotateKeysCommand = command({
   },
   input: z.object({ community: Slug.optional(), all: z.boolean().default(false) }),
   run: ({ settings, input: { community: slug, all }, say }) => {
-    if (all === (slug !== undefined)) throw new CommandFault('Say either --community SLUG or --all', MISUSED)
-    return inHouse(settings, async ({ connection: { db } }) => {
-      const communities = slug === undefined ? await listCommunities(db) : [await knownCommunity(db, slug)]
+    if (all === (slug !== undefined)) throw new CommandError('Say either --community SLUG or --all', EXIT_USAGE)
+    return withInstallation(settings, async ({ connection: { db } }) => {
+      const communities = slug === undefined ? await listCommunities(db) : [await requireCommunity(db, slug)]
       for (const community of communities) {
-        const { publicKey } = await inCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
+        const { publicKey } = await withCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
         say(`${community.slug} signs with ${publicKey} from now on`)
       }
       return undefined

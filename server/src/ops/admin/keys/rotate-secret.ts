@@ -4,14 +4,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 import { listCommunities } from '../../../request/community/queries.ts'
-import { openPrivateKey, resealPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
-import { inCommunity } from '../../../platform/db/community-transaction.ts'
+import { decryptPrivateKey, reencryptPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Db, Tx } from '../../../schema/tables/tables.ts'
-import { openSecret, resealSecret } from '../../../domain/identity/moodle/centers.ts'
-import { rekeyUnwanted } from '../../../platform/mail/mail-opt-out.ts'
+import { decryptSecret, reencryptSecret } from '../../../domain/identity/moodle/centers.ts'
+import { rekeyOptOuts } from '../../../platform/mail/mail-opt-out.ts'
 import { type Settings, secretFile } from '../../../settings.ts'
-import { CommandFault, MISUSED, command } from '../installation/command.ts'
-import { inHouse } from '../installation/open-installation.ts'
+import { CommandError, EXIT_USAGE, command } from '../installation/command.ts'
+import { withInstallation } from '../installation/open-installation.ts'
 
 export const rotateSecretCommand = command({
   name: 'rotate-secret',
@@ -25,7 +25,7 @@ export const rotateSecretCommand = command({
   options: {},
   input: z.object({}),
   run: ({ settings, say }) =>
-    inHouse(settings, async ({ connection: { db } }) => {
+    withInstallation(settings, async ({ connection: { db } }) => {
       const { from, to, settle } = chooseKeys(settings)
       const done = await rotateSecret(db, from, to)
       settle()
@@ -51,12 +51,12 @@ interface Keys {
 export function chooseKeys(settings: Settings): Keys {
   const { oldSecretKey, secretKey, dataDir, production } = settings
   if (oldSecretKey !== undefined) {
-    if (oldSecretKey === secretKey) throw new CommandFault('OLD_SECRET_KEY and SECRET_KEY are the same', MISUSED)
+    if (oldSecretKey === secretKey) throw new CommandError('OLD_SECRET_KEY and SECRET_KEY are the same', EXIT_USAGE)
     return { from: oldSecretKey, to: secretKey, settle: () => undefined }
   }
   const file = secretFile(dataDir)
   if (production || !existsSync(file) || readFileSync(file, 'utf8') !== secretKey) {
-    throw new CommandFault('Set OLD_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', MISUSED)
+    throw new CommandError('Set OLD_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', EXIT_USAGE)
   }
   // Kept before anything is sealed with it: a crash on the way would otherwise take the key with it.
   const next = `${file}.next`
@@ -81,10 +81,10 @@ interface Done {
 export async function rotateSecret(db: Db, from: string, to: string): Promise<Done> {
   const done = { keys: 0, secrets: 0, lost: 0, unwanted: 0 }
   for (const { id } of await listCommunities(db)) {
-    const some = await inCommunity(db, id, async (tx) => ({
-      keys: await resealKeys(tx, from, to),
-      secrets: await resealSecrets(tx, id, from, to),
-      unwanted: await rekeyUnwanted(tx, from, to),
+    const some = await withCommunity(db, id, async (tx) => ({
+      keys: await reencryptKeys(tx, from, to),
+      secrets: await reencryptSecrets(tx, id, from, to),
+      unwanted: await rekeyOptOuts(tx, from, to),
     }))
     done.keys += some.keys.sealed
     done.secrets += some.secrets.sealed
@@ -94,26 +94,26 @@ export async function rotateSecret(db: Db, from: string, to: string): Promise<Do
   return done
 }
 
-async function resealKeys(tx: Tx, from: string, to: string) {
+async function reencryptKeys(tx: Tx, from: string, to: string) {
   const rows = await tx.selectFrom('community_key').select(['id', 'public_key', 'private_key']).forUpdate().execute()
   const count = { sealed: 0, lost: 0 }
   for (const { id, public_key, private_key: kept } of rows) {
     const sealed = Buffer.from(kept)
-    if (openPrivateKey(to, public_key, sealed)) continue
-    const private_key = resealPrivateKey(from, to, public_key, sealed)
+    if (decryptPrivateKey(to, public_key, sealed)) continue
+    const private_key = reencryptPrivateKey(from, to, public_key, sealed)
     if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
     count[private_key ? 'sealed' : 'lost'] += 1
   }
   return count
 }
 
-async function resealSecrets(tx: Tx, communityId: number, from: string, to: string) {
+async function reencryptSecrets(tx: Tx, communityId: number, from: string, to: string) {
   const rows = await tx.selectFrom('training_center').select(['id', 'client_secret']).forUpdate().execute()
   const count = { sealed: 0, lost: 0 }
   for (const { id, client_secret: kept } of rows) {
     const sealed = Buffer.from(kept)
-    if (openSecret(to, communityId, sealed) !== undefined) continue
-    const client_secret = resealSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
+    if (decryptSecret(to, communityId, sealed) !== undefined) continue
+    const client_secret = reencryptSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
     count[client_secret ? 'sealed' : 'lost'] += 1
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { Crop, ExperienceInput, Sharing } from '@vecu/contract/experience'
+import type { Crop, ExperienceInput, SharingLevel } from '@vecu/contract/experience'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 
 import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'
@@ -18,7 +18,7 @@ interface Written {
   /** Of the catalogue, with their levels. */
   skills: Record<string, number>
   ownSkill?: { name: string; level: number }
-  sharing: Sharing
+  sharing: SharingLevel
   groups?: string[]
   official?: boolean
   highlight?: boolean

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { Sharing } from '@vecu/contract/experience'
+import type { SharingLevel } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 import type { StoryInput } from '@vecu/contract/story'
 
@@ -11,7 +11,7 @@ interface Written {
   by: string
   title: string
   text: string
-  sharing: Sharing
+  sharing: SharingLevel
   groups?: string[]
   official?: boolean
   /** The first words of its experiences, in its order. */

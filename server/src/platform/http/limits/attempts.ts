@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import type { Limit } from '@vecu/contract/endpoint'
-import { Refusal } from '@vecu/contract/error'
+import type { RateLimit } from '@vecu/contract/endpoint'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../schema/tables/tables.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../../schema/tables/tables.ts'
  * Counts a try and refuses when there were too many. It stands in the database, so that all processes share it, and
  * outside the request's transaction, so that a refused request still counts.
  */
-export async function countAttempt(db: Db, bucket: string, { max, windowSeconds }: Limit): Promise<void> {
+export async function countAttempt(db: Db, bucket: string, { max, windowSeconds }: RateLimit): Promise<void> {
   const { count, wait } = await db
     .insertInto('attempt')
     .values({ bucket, count: 1, resets_at: sql`now() + make_interval(secs => ${windowSeconds}::int)` })
@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, bucket: string, { max, windowSeconds 
     )
     .returning(['count', sql<number>`ceil(extract(epoch from resets_at - now()))::int`.as('wait')])
     .executeTakeFirstOrThrow()
-  if (count > max) throw new Refusal('TOO_MANY_REQUESTS', { seconds: wait })
+  if (count > max) throw new AppError('TOO_MANY_REQUESTS', { seconds: wait })
 }
 
 /** Takes back one try that was counted in each bucket, and all tries of those to be cleared. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { LOCALE_COOKIE } from '@vecu/contract/constants'
-import { ERRORS, type Refusal } from '@vecu/contract/error'
+import { ERROR_STATUS, type AppError } from '@vecu/contract/error'
 import {
   DEFAULT_LOCALE,
   type Locale,
@@ -13,7 +13,7 @@ import {
 import { translate } from '@vecu/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { escapeMarkup } from '../../text/escape-html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--action:#2f2a7a;--on-action:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#14122a;--ink:#f6f0e4;--action:#c9c2ff;--on-action:#14122a}}
@@ -33,18 +33,18 @@ const POLICY = [
 ].join('; ')
 
 /** Whether a refusal is read by a person in place of a page; the router's own requests are read by a script. */
-export function isBusyPage({ url }: FastifyRequest, { code }: Refusal): boolean {
+export function isBusyPage({ url }: FastifyRequest, { code }: AppError): boolean {
   const [path = ''] = url.split('?', 1)
   const isScript = path.endsWith('.data') || path === '/__manifest'
   return !isScript && (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
 }
 
 /** Says in place of a page that there are too many requests: a few lines of text, made without rendering anything. */
-export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code }: Refusal): FastifyReply {
+export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code }: AppError): FastifyReply {
   // Where the limit says when its minute is over, that stands.
   const seconds = reply.getHeader('retry-after') ?? WAIT_SECONDS
   return reply
-    .code(ERRORS[code])
+    .code(ERROR_STATUS[code])
     .headers({
       'retry-after': String(seconds),
       'cache-control': 'no-store',
@@ -54,14 +54,14 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { cod
     .send(busyPage(readersLocale(request), code, request.url))
 }
 
-function busyPage(locale: Locale, code: Refusal['code'], url: string): string {
-  const words = (key: string) => escapeMarkup(translate(locale, key))
+function busyPage(locale: Locale, code: AppError['code'], url: string): string {
+  const words = (key: string) => escapeHtml(translate(locale, key))
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words('errors:busy.title')} | Vécu</title><style>${STYLE}</style></head>
 <body><main><h1>${words('errors:busy.title')}</h1>
 <p>${words(code === 'OVERLOADED' ? 'errors:OVERLOADED' : 'errors:busy.tooMany')}</p>
-<p><a class="again" href="${escapeMarkup(ownPath(url))}">${words('common:retry')}</a></p>
+<p><a class="again" href="${escapeHtml(ownPath(url))}">${words('common:retry')}</a></p>
 <p><a href="${pathInLocale('/accessibility', locale)}">${words('common:nav.accessibility')}</a></p>
 </main></body></html>`
 }

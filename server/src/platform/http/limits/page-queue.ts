@@ -1,4 +1,4 @@
-import { Refusal } from '@vecu/contract/error'
+import { AppError } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
 import { QueueFull, fairQueue } from './fair-queue.ts'
@@ -26,12 +26,12 @@ export function pageTurns(traffic: ApiTraffic): PageTurns {
       try {
         return await queue.run(addressGroup(request.ip), async () => {
           const isLate = performance.now() - began > MOST_WAIT_MS
-          if (isLate || request.raw.socket.destroyed) throw new Refusal('OVERLOADED')
+          if (isLate || request.raw.socket.destroyed) throw new AppError('OVERLOADED')
           await traffic.pause()
           return work()
         })
       } catch (error) {
-        throw error instanceof QueueFull ? new Refusal('OVERLOADED') : error
+        throw error instanceof QueueFull ? new AppError('OVERLOADED') : error
       }
     },
   }

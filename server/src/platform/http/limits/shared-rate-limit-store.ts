@@ -28,7 +28,7 @@ interface SharedCounts {
  * Counts requests here, and once a second exchanges what came in for what all processes counted, in one statement: no
  * request waits for it, and while the database is away each process counts for itself.
  */
-export function shareCounts(db: Db, secretKey: string, log: Log): SharedCounts {
+export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log): SharedCounts {
   const counts = new Map<string, Count>()
 
   function count(name: string, windowMs: number, max: number): { current: number; ttl: number } {

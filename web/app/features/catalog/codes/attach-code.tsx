@@ -9,7 +9,7 @@ import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import type { Option } from '../../../design-system/choices/option-list.tsx'
@@ -24,7 +24,7 @@ export function AttachCode() {
   const [chosen, setChosen] = useState<Option | null>(null)
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const skills = useQuery(skillsQuery(locale)).data ?? []
   const codes = useQuery(codesQuery(locale, search))
   const found = (codes.data ?? []).map(({ scheme, code, label }) => ({
@@ -82,7 +82,7 @@ export function AttachCode() {
         emptyText={search.length < 2 ? t('type') : t('noCode')}
         loadingText={t('loading')}
         isLoading={codes.isFetching}
-        isSearchedElsewhere
+        isFilteredByServer
         icon={<Search size={20} aria-hidden="true" />}
         // What is chosen stays, whatever its name would find.
         options={chosen ? [chosen] : found}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { catalogueApi } from '@vecu/contract/catalogue'
+import { catalogueApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 import { skillCodeApi } from '@vecu/contract/skill-code'
 

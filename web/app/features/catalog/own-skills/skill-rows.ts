@@ -1,4 +1,3 @@
-
 /** What the server does not have yet has a number below zero. */
 export interface Row {
   id: number

@@ -1,4 +1,4 @@
-import { MAX_OWN_SKILLS, MAX_SKILL_NAME } from '@vecu/contract/catalogue'
+import { MAX_CUSTOM_SKILLS, MAX_SKILL_NAME } from '@vecu/contract/catalog'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,13 +24,13 @@ export function SkillsField({ headingLevel = 3, title, hint, value, onChange, ma
   const [openedId, setOpened] = useState<number>()
   const opened = value.find(({ id }) => id === openedId)
   const count = value.reduce((sum, { under }) => sum + 1 + under.length, 0)
-  const isFull = count >= MAX_OWN_SKILLS
+  const isFull = count >= MAX_CUSTOM_SKILLS
   return (
     <section className={css.part} aria-labelledby="skills-title">
       <Title id="skills-title" className={css.partTitle}>
         {title}
       </Title>
-      <p className={css.hint}>{isFull ? t('skills.full', { count: MAX_OWN_SKILLS }) : hint}</p>
+      <p className={css.hint}>{isFull ? t('skills.full', { count: MAX_CUSTOM_SKILLS }) : hint}</p>
       <RowsField
         label={t('skills.list')}
         addLabel={t('skills.add')}

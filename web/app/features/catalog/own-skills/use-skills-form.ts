@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CommunitySkill, communitySkillsApi } from '@vecu/contract/catalogue'
+import { type CommunitySkill, communitySkillsApi } from '@vecu/contract/catalog'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ import { type SkillRow, isNamed, newRow, skillInputs, skillRows } from './skill-
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 
 const KEPT = 'draft-community-skills'
 const QUERY_KEY = ['community-skills']
@@ -21,13 +21,13 @@ export function useSkillsForm(owner: number) {
     queryFn: () => call(communitySkillsApi.get, {}),
     staleTime: 0,
   })
-  const [draft, setDraft] = useState(() => renumbered(readKept(KEPT, owner, Rows).edit))
+  const [draft, setDraft] = useState(() => renumbered(readStoredDrafts(KEPT, owner, Rows).edit))
   const [marksUnnamed, setMarks] = useState(false)
   const rows = draft ?? skillRows(base ?? [])
   const isChanged = base !== undefined && draft !== null && JSON.stringify(draft) !== JSON.stringify(skillRows(base))
 
   useEffect(() => {
-    writeKept(KEPT, owner, { create: null, edit: isChanged ? draft : null })
+    writeStoredDrafts(KEPT, owner, { create: null, edit: isChanged ? draft : null })
   }, [draft, isChanged, owner])
 
   /** Says whether there is nothing left to send. */
@@ -53,7 +53,7 @@ export function useSkillsForm(owner: number) {
   }
 
   function forget() {
-    writeKept(KEPT, owner, { create: null, edit: null })
+    writeStoredDrafts(KEPT, owner, { create: null, edit: null })
   }
 
   return { rows, marksUnnamed, isReady: base !== undefined, isChanged, change: setDraft, save, discard, forget }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import css from './audit.module.css'
@@ -29,7 +29,7 @@ export function PersonFilter({ label, value, onChange }: Props) {
 function PersonSearch({ label, onChange }: Pick<Props, 'label' | 'onChange'>) {
   const { t } = useTranslation('audit')
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const { data, isFetching, isError } = useQuery({
     queryKey: ['audit-people', search],
     queryFn: () => call(userApi.search, { search }),
@@ -45,7 +45,7 @@ function PersonSearch({ label, onChange }: Pick<Props, 'label' | 'onChange'>) {
       emptyText={isError ? t('person.failed') : none}
       loadingText={t('person.loading')}
       isLoading={isFetching}
-      isSearchedElsewhere
+      isFilteredByServer
       allowsCustomValue
       menuTrigger="input"
       icon={<Search size={20} aria-hidden="true" />}

@@ -1,12 +1,12 @@
 import { ContactInput, contactApi } from '@vecu/contract/contact'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { placeFieldErrors } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { useRefusalMessage } from '../../../platform/forms/form-error-message.ts'
@@ -28,7 +28,7 @@ interface Props {
   posted: PostedForm<ContactInput> | undefined
   /** Shown in place of a button that was pressed: the focus goes to its first field. */
   takesFocus: boolean
-  onSent: (sent: AnswerOf<typeof contactApi.create>) => void
+  onSent: (sent: ResponseOf<typeof contactApi.create>) => void
 }
 
 export function ContactForm({ posted, takesFocus, onSent }: Props) {
@@ -50,7 +50,7 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
       clearDraft()
       onSent(sent)
     } catch (error) {
-      if (!placeFieldErrors(form, error)) await toastError(error)
+      if (!applyFieldErrors(form, error)) await toastError(error)
     }
   }
 

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A picture of the community. It is sent once its part is chosen: nothing of it waits for the form. */
-export function MarkField({ kind, name, url, onSaved }: Props) {
+export function BrandingField({ kind, name, url, onSaved }: Props) {
   const { t } = useTranslation('admin-settings')
   const [isOpen, setOpen] = useState(false)
 
@@ -37,7 +37,7 @@ export function MarkField({ kind, name, url, onSaved }: Props) {
 
   function remove() {
     const community = kind === 'logo' ? ({ removeLogo: true } as const) : ({ removeFavicon: true } as const)
-    return confirm({
+    return confirmDialog({
       title: t(`mark.${kind}.removeTitle`),
       text: t('mark.removeText'),
       confirm: t('mark.remove'),

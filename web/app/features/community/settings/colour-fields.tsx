@@ -1,4 +1,10 @@
-import { COLOUR, OWN_COLOURS, isPermitted, lowestContrast, nearestPermitted } from '@vecu/contract/colour'
+import {
+  HEX_COLOR,
+  DEFAULT_COLORS,
+  hasSufficientContrast,
+  lowestContrast,
+  nearestAccessibleColor,
+} from '@vecu/contract/color'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 
@@ -34,7 +40,7 @@ export function ColourFields({ form: { draft, faults, change } }: { form: Settin
 /** What the preview wears: nothing of its own until the colour is whole and can be read. */
 function shown(typed: string): string | null {
   const colour = typed.trim().toLowerCase()
-  return COLOUR.test(colour) && isPermitted(colour) ? colour : null
+  return HEX_COLOR.test(colour) && hasSufficientContrast(colour) ? colour : null
 }
 
 interface Props {
@@ -47,8 +53,8 @@ interface Props {
 function ColourField({ kind, value, fault, onChange }: Props) {
   const { t } = useTranslation('admin-settings')
   const colour = value.trim().toLowerCase()
-  const isWhole = COLOUR.test(colour)
-  const isFaint = isWhole && !isPermitted(colour)
+  const isWhole = HEX_COLOR.test(colour)
+  const isFaint = isWhole && !hasSufficientContrast(colour)
   const ratio = isWhole ? Math.floor(lowestContrast(colour, 'light') * 10) / 10 : 0
   const isUnfinished = fault !== undefined && !isWhole
   return (
@@ -69,7 +75,7 @@ function ColourField({ kind, value, fault, onChange }: Props) {
           className={css.palette}
           type="color"
           aria-label={t('colours.pick', { colour: t(`colours.${kind}`) })}
-          value={isWhole ? colour : OWN_COLOURS[kind]}
+          value={isWhole ? colour : DEFAULT_COLORS[kind]}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
@@ -85,10 +91,10 @@ function ColourField({ kind, value, fault, onChange }: Props) {
         <Button
           variant="second"
           size="sm"
-          icon={<span className={css.swatch} style={{ background: nearestPermitted(colour) }} />}
-          onPress={() => onChange(nearestPermitted(colour))}
+          icon={<span className={css.swatch} style={{ background: nearestAccessibleColor(colour) }} />}
+          onPress={() => onChange(nearestAccessibleColor(colour))}
         >
-          {t('colours.nearest', { nearest: nearestPermitted(colour) })}
+          {t('colours.nearest', { nearest: nearestAccessibleColor(colour) })}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Registration } from '@vecu/contract/community'
-import type { CommunitySettings, LocalTexts, SettingsChange } from '@vecu/contract/community-settings'
+import type { CommunitySettings, LocalizedText, SettingsChange } from '@vecu/contract/community-settings'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-function inAll(texts: LocalTexts): Languages {
+function inAll(texts: LocalizedText): Languages {
   return Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? ''])) as Languages
 }
 

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
-import { useLeaveGuard } from '../../../platform/overlays/use-unsaved-changes-guard.ts'
+import { useUnsavedChangesGuard } from '../../../platform/overlays/use-unsaved-changes-guard.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
-import { MarkField } from './branding-field.tsx'
+import { BrandingField } from './branding-field.tsx'
 import css from './settings-form.module.css'
 import { TextsFields } from './texts-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const { draft, faults, change } = form
   const isChanged = form.isChanged || skills.isChanged
-  useLeaveGuard(
+  useUnsavedChangesGuard(
     isChanged,
     {
       title: t('leave.title'),
@@ -73,8 +73,8 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
             isRequired
           />
           <div className={css.marks}>
-            <MarkField kind="logo" name={settings.name} url={settings.logoUrl} onSaved={form.taken} />
-            <MarkField kind="favicon" name={settings.name} url={settings.favicon} onSaved={form.taken} />
+            <BrandingField kind="logo" name={settings.name} url={settings.logoUrl} onSaved={form.taken} />
+            <BrandingField kind="favicon" name={settings.name} url={settings.favicon} onSaved={form.taken} />
           </div>
         </div>
       </Section>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import { SettingsDraft, changeOf, changedFields, draftOf } from './draft.ts'
 import { SETTINGS_KEY } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   const { t: words } = useTranslation('errors')
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(() => draftOf(settings))
-  const [kept] = useState(() => readKept(KEPT, owner, SettingsDraft).edit)
+  const [kept] = useState(() => readStoredDrafts(KEPT, owner, SettingsDraft).edit)
   const [draft, setDraft] = useState(() => kept ?? base)
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
@@ -31,7 +31,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   const isRestored = useRef(kept !== null && isChanged).current
 
   useEffect(() => {
-    writeKept(KEPT, owner, { create: null, edit: isChanged ? draft : null })
+    writeStoredDrafts(KEPT, owner, { create: null, edit: isChanged ? draft : null })
   }, [draft, isChanged, owner])
 
   function change(given: Partial<SettingsDraft>) {
@@ -48,7 +48,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   }
 
   function forget() {
-    writeKept(KEPT, owner, { create: null, edit: null })
+    writeStoredDrafts(KEPT, owner, { create: null, edit: null })
   }
 
   function check(): Faults {

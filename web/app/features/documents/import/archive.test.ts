@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { BadArchive, openArchive } from './archive.ts'
+import { InvalidArchiveError, openArchive } from './archive.ts'
 
 interface Packed {
   name: string
@@ -34,7 +34,7 @@ function zip({ name, bytes, size = bytes.byteLength }: Packed, method = 8): Uint
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
-    (error: unknown) => (error instanceof BadArchive ? error.fault : String(error)),
+    (error: unknown) => (error instanceof InvalidArchiveError ? error.fault : String(error)),
   )
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, limit = 1_000) =>

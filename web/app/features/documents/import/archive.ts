@@ -1,11 +1,11 @@
 import { MAX_IMPORT_FILES } from '@vecu/contract/journal-import'
-import type { ExportFault } from '@vecu/contract/read-export'
+import type { ExportError } from '@vecu/contract/parse-export'
 
 /** Why a file cannot be brought in. */
-export class BadArchive extends Error {
-  readonly fault: ExportFault
+export class InvalidArchiveError extends Error {
+  readonly fault: ExportError
 
-  constructor(fault: ExportFault) {
+  constructor(fault: ExportError) {
     super(fault)
     this.fault = fault
   }
@@ -50,26 +50,26 @@ async function readDirectory(file: Blob): Promise<Map<string, Entry>> {
   const tail = await viewOf(file, Math.max(0, file.size - END_BYTES - MAX_NOTE), file.size)
   let end = tail.byteLength - END_BYTES
   while (end >= 0 && tail.getUint32(end, true) !== END_MARK) end--
-  if (end < 0) throw new BadArchive('notZip')
+  if (end < 0) throw new InvalidArchiveError('notZip')
   const [count, size, at] = [
     tail.getUint16(end + 10, true),
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ]
-  if (count > MAX_IMPORT_FILES || size > MAX_DIRECTORY) throw new BadArchive('tooLarge')
+  if (count > MAX_IMPORT_FILES || size > MAX_DIRECTORY) throw new InvalidArchiveError('tooLarge')
   const view = await viewOf(file, at, at + size)
   const entries = new Map<string, Entry>()
   let next = 0
   for (let left = count; left > 0; left--) {
     if (next + ENTRY_BYTES > view.byteLength || view.getUint32(next, true) !== ENTRY_MARK)
-      throw new BadArchive('notZip')
+      throw new InvalidArchiveError('notZip')
     const [name, extra, note] = [28, 30, 32].map((offset) => view.getUint16(next + offset, true)) as [
       number,
       number,
       number,
     ]
     const start = next + ENTRY_BYTES
-    if (start + name > view.byteLength) throw new BadArchive('notZip')
+    if (start + name > view.byteLength) throw new InvalidArchiveError('notZip')
     entries.set(new TextDecoder().decode(new Uint8Array(view.buffer, start, name)), {
       method: view.getUint16(next + 10, true),
       size: view.getUint32(next + 20, true),
@@ -82,10 +82,10 @@ async function readDirectory(file: Blob): Promise<Map<string, Entry>> {
 
 async function unpack(file: Blob, { method, size, at }: Entry, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const head = await viewOf(file, at, at + FILE_BYTES)
-  if (head.byteLength < FILE_BYTES || head.getUint32(0, true) !== FILE_MARK) throw new BadArchive('notZip')
+  if (head.byteLength < FILE_BYTES || head.getUint32(0, true) !== FILE_MARK) throw new InvalidArchiveError('notZip')
   const start = at + FILE_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
-  if (start + size > file.size || (method !== 0 && method !== 8)) throw new BadArchive('notZip')
-  if (size > limit) throw new BadArchive('tooLarge')
+  if (start + size > file.size || (method !== 0 && method !== 8)) throw new InvalidArchiveError('notZip')
+  if (size > limit) throw new InvalidArchiveError('tooLarge')
   const packed = file.slice(start, start + size).stream()
   return gather(method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw')), limit)
 }
@@ -97,13 +97,13 @@ async function gather(stream: ReadableStream<Uint8Array>, limit: number): Promis
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new BadArchive('notZip')
+      throw new InvalidArchiveError('notZip')
     })
     if (done) break
     length += value.byteLength
     if (length > limit) {
       await reader.cancel()
-      throw new BadArchive('tooLarge')
+      throw new InvalidArchiveError('tooLarge')
     }
     chunks.push(value)
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
-import { type Found, bringIn } from './import-journal.ts'
+import { type Found, importJournal } from './import-journal.ts'
 
 vi.mock('../../../platform/api/api.ts', () => ({ call: vi.fn() }))
 
@@ -22,7 +22,7 @@ test('where pictures come too quickly for the server, the next waits as long as 
     return {}
   }) as never)
   const began = Date.now()
-  const done = bringIn(FOUND, () => undefined)
+  const done = importJournal(FOUND, () => undefined)
   await vi.runAllTimersAsync()
   expect(await done).toEqual({ created: 1, noPicture: 0 })
   expect(times.map((time) => time - began)).toEqual([0, 20_000, 40_000])

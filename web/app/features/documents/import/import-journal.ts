@@ -8,18 +8,18 @@ import {
   MAX_IMPORT_DATA,
   journalImportApi,
 } from '@vecu/contract/journal-import'
-import { type ReadExport, readExport } from '@vecu/contract/read-export'
+import { type ParsedExport, parseExport } from '@vecu/contract/parse-export'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
-import { type Archive, BadArchive, openArchive } from './archive.ts'
+import { type Archive, InvalidArchiveError, openArchive } from './archive.ts'
 
 /** How far the work is, told as often as it moves on. */
 type Told = (done: number, total: number) => void
 
 export interface Found {
   archive: Archive
-  journal: ReadExport
+  journal: ParsedExport
   experiences: number
   stories: number
   there: number
@@ -31,9 +31,9 @@ export interface Found {
 export async function readArchive(file: Blob): Promise<Pick<Found, 'archive' | 'journal'>> {
   const archive = await openArchive(file)
   const bytes = await archive.read('data.json', MAX_IMPORT_DATA)
-  if (!bytes) throw new BadArchive('foreign')
-  const journal = readExport(parsed(bytes))
-  if (typeof journal === 'string') throw new BadArchive(journal)
+  if (!bytes) throw new InvalidArchiveError('foreign')
+  const journal = parseExport(parsed(bytes))
+  if (typeof journal === 'string') throw new InvalidArchiveError(journal)
   return { archive, journal }
 }
 
@@ -41,12 +41,15 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    throw new BadArchive('foreign')
+    throw new InvalidArchiveError('foreign')
   }
 }
 
 /** What would come in, asked in parts; nothing is changed. */
-export async function compare({ archive, journal }: Pick<Found, 'archive' | 'journal'>, told: Told): Promise<Found> {
+export async function previewImport(
+  { archive, journal }: Pick<Found, 'archive' | 'journal'>,
+  told: Told,
+): Promise<Found> {
   const found: Found = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
@@ -72,7 +75,7 @@ export async function compare({ archive, journal }: Pick<Found, 'archive' | 'jou
 }
 
 /** Brings all of it in. Whoever is interrupted begins again: what is there is known, and its picture may still follow. */
-export async function bringIn({ archive, journal }: Found, told: Told) {
+export async function importJournal({ archive, journal }: Found, told: Told) {
   const total = journal.experiences.length + journal.stories.length
   let [done, created, noPicture] = [0, 0, 0]
   for (const batch of batchesOf(journal.experiences)) {
@@ -92,7 +95,7 @@ export async function bringIn({ archive, journal }: Found, told: Told) {
   return { created, noPicture }
 }
 
-type Picture = NonNullable<ReadExport['experiences'][number]['picture']>
+type Picture = NonNullable<ParsedExport['experiences'][number]['picture']>
 
 /** Through the same door as any picture. One that is refused, or broken in the archive, is not worth the rest. */
 async function bringPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
@@ -104,7 +107,7 @@ async function bringPicture(archive: Archive, id: number, { name, crop }: Pictur
     return true
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 413 || error.status === 422)
-    if (isRefused || error instanceof BadArchive) return false
+    if (isRefused || error instanceof InvalidArchiveError) return false
     throw error
   }
 }
@@ -131,8 +134,8 @@ function inParts<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** As many as a call takes, and fewer where their credentials are long. */
-function batchesOf(all: ReadExport['experiences']): ReadExport['experiences'][] {
-  const batches: ReadExport['experiences'][] = []
+function batchesOf(all: ParsedExport['experiences']): ParsedExport['experiences'][] {
+  const batches: ParsedExport['experiences'][] = []
   let room = 0
   for (const one of all) {
     const weight = weightOf(one.imported)

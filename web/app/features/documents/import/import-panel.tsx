@@ -1,4 +1,4 @@
-import type { ExportFault } from '@vecu/contract/read-export'
+import type { ExportError } from '@vecu/contract/parse-export'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -8,7 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
-import { BadArchive } from './archive.ts'
+import { InvalidArchiveError } from './archive.ts'
 import css from './data-section.module.css'
 import type { Found } from './import-journal.ts'
 
@@ -19,24 +19,24 @@ type State =
   | { is: 'found'; found: Found }
   | { is: 'done'; created: number; noPicture: number }
   | { is: 'stopped'; again: () => void }
-  | { is: 'fault'; fault: ExportFault }
+  | { is: 'fault'; fault: ExportError }
 
 /** What reads a file and sends it is loaded with the first one. */
 const work = () => import('./import-journal.ts')
 
-export function ImportPart() {
+export function ImportPanel() {
   const { t } = useTranslation('takeout')
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function look(file: File) {
     setState({ is: 'reading' })
     try {
-      const { readArchive, compare } = await work()
+      const { readArchive, previewImport: compare } = await work()
       const read = await readArchive(file)
       const found = await compare(read, (done, total) => setState({ is: 'checking', done, total }))
       setState({ is: 'found', found })
     } catch (error) {
-      if (error instanceof BadArchive) setState({ is: 'fault', fault: error.fault })
+      if (error instanceof InvalidArchiveError) setState({ is: 'fault', fault: error.fault })
       else setState({ is: 'stopped', again: () => void look(file) })
     }
   }
@@ -44,7 +44,7 @@ export function ImportPart() {
   async function bring(found: Found) {
     setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.there })
     try {
-      const { bringIn } = await work()
+      const { importJournal: bringIn } = await work()
       const result = await bringIn(found, (done, total) => setState({ is: 'working', done, total }))
       setState({ is: 'done', ...result })
     } catch {

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 
-import { show } from '../../../platform/overlays/overlay-store.ts'
+import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
 
 export function openPdfDialog(storyId: number, title: string): void {
-  const close = show('dialog', title, <PdfDialog storyId={storyId} onDone={() => close()} />)
+  const close = openOverlay('dialog', title, <PdfDialog storyId={storyId} onDone={() => close()} />)
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A page of the way in: back, what it is about, and what there is to do. */
-export function EntrySheet({ title, lede, back = '/auth', children }: Props) {
+export function AuthCard({ title, lede, back = '/auth', children }: Props) {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
-import { placeFieldErrors } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { useRefusalMessage } from '../../../platform/forms/form-error-message.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
@@ -28,7 +28,7 @@ interface Props<Values extends FieldValues> {
   onRefused?: (error: ApiError) => boolean
 }
 
-export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
+export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, submit, pending, children, posted, note, onSend, onRefused } = props
   const { t } = useTranslation('auth')
   const { errors, isSubmitting, submitCount } = form.formState
@@ -41,7 +41,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       await onSend(values)
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error)) return
-      placeFieldErrors(form, error)
+      applyFieldErrors(form, error)
       await toastError(error)
     }
   }

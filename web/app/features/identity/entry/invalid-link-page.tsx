@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import css from './entry-links.module.css'
-import { EntrySheet } from './auth-card.tsx'
+import { AuthCard } from './auth-card.tsx'
 
 interface Props {
   title: string
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** A link that does not lead on: what happened, and where to go instead. */
-export function RefusedPage({ title, code, children }: Props) {
+export function InvalidLinkPage({ title, code, children }: Props) {
   const { t } = useTranslation('errors')
   return (
-    <EntrySheet title={title} lede={t(code)}>
+    <AuthCard title={title} lede={t(code)}>
       <p className={css.actions}>{children}</p>
-    </EntrySheet>
+    </AuthCard>
   )
 }

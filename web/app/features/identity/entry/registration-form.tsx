@@ -8,7 +8,7 @@ import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
 import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
-import { EntryForm } from './auth-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import css from './entry-links.module.css'
 import { Registration } from './registration.ts'
 
@@ -28,7 +28,7 @@ export function RegistrationForm({ known, emailHint, posted, onRegister }: Props
   const form = usePostedForm(Registration, empty, posted)
   const { control } = form
   return (
-    <EntryForm
+    <AuthForm
       form={form}
       posted={posted}
       label={t('registerForm.label')}
@@ -50,7 +50,7 @@ export function RegistrationForm({ known, emailHint, posted, onRegister }: Props
         label={t('field.password')}
         hint={t('field.passwordHint', { count: PASSWORD_MIN })}
       />
-    </EntryForm>
+    </AuthForm>
   )
 }
 

@@ -7,7 +7,7 @@ import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
 import type { PostedSession } from '../../../platform/forms/posted-form.ts'
 import { openSession } from '../../../platform/session/session.ts'
 import css from './entry-links.module.css'
-import { EntrySheet } from './auth-card.tsx'
+import { AuthCard } from './auth-card.tsx'
 
 /** The answer to a sign-in without scripts. Once scripts run, it stores the session and opens the next page. */
 export function SignedIn({ session: { tokens, user, next } }: { session: PostedSession }) {
@@ -24,10 +24,10 @@ export function SignedIn({ session: { tokens, user, next } }: { session: PostedS
   }, [tokens, user, next, navigate])
 
   return (
-    <EntrySheet title={t('signedIn.title')} lede={t('signedIn.text')}>
+    <AuthCard title={t('signedIn.title')} lede={t('signedIn.text')}>
       <p className={css.aside}>
         <Link to={path(LOGIN_PATH)}>{t('enter.login')}</Link>
       </p>
-    </EntrySheet>
+    </AuthCard>
   )
 }

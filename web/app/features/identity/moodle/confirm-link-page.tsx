@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import entry from '../entry/entry-links.module.css'
-import { EntrySheet } from '../entry/auth-card.tsx'
+import { AuthCard } from '../entry/auth-card.tsx'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { findJoining, forgetSignIn, neverChanges } from './pending-sign-ins.ts'
+import { findPendingLink, forgetSignIn, neverChanges } from './pending-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
 /** Mail scanners open links, so opening this one joins nothing: the button does, where the sign-in began. */
-export function JoinLink({ token }: { token: string }) {
+export function ConfirmLinkPage({ token }: { token: string }) {
   const { t } = useTranslation('moodle')
   const path = useLocalePath()
   const navigate = useNavigate()
   // Nothing is known of it while the server draws the page.
   const state = useSyncExternalStore(
     neverChanges,
-    () => findJoining()?.state ?? '',
+    () => findPendingLink()?.state ?? '',
     () => undefined,
   )
   const [isPending, setPending] = useState(false)
@@ -43,20 +43,20 @@ export function JoinLink({ token }: { token: string }) {
     }
   }
 
-  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findJoining()?.center} />
+  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findPendingLink()?.center} />
   if (state === '') {
     return (
-      <EntrySheet title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>
+      <AuthCard title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>
         <p className={entry.actions}>
           <Link className={buttonClass()} to={path('/auth/select_formation_center')}>
             {t('way.again')}
           </Link>
         </p>
-      </EntrySheet>
+      </AuthCard>
     )
   }
   return (
-    <EntrySheet title={t('link.title')} lede={t('link.lede')}>
+    <AuthCard title={t('link.title')} lede={t('link.lede')}>
       <p className={entry.actions}>
         <Button
           size="lg"
@@ -68,6 +68,6 @@ export function JoinLink({ token }: { token: string }) {
           {t('join.submit')}
         </Button>
       </p>
-    </EntrySheet>
+    </AuthCard>
   )
 }

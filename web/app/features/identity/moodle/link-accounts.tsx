@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 
 import { PasswordField } from '../entry/entry-fields.tsx'
-import { EntryForm } from '../entry/auth-form.tsx'
+import { AuthForm } from '../entry/auth-form.tsx'
 import entry from '../entry/entry-links.module.css'
-import { EntrySheet } from '../entry/auth-card.tsx'
+import { AuthCard } from '../entry/auth-card.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
@@ -20,7 +20,7 @@ import { SignInFailure } from './sign-in-failure.tsx'
 const Proof = z.object({ password: z.string().min(1).max(1_000) })
 
 /** There is an account with the same address: its password, or a mail, shows that it is theirs. */
-export function JoinAccounts({ state }: { state: string }) {
+export function LinkAccounts({ state }: { state: string }) {
   const { t } = useTranslation('moodle')
   const { t: auth } = useTranslation('auth')
   const path = useLocalePath()
@@ -43,8 +43,8 @@ export function JoinAccounts({ state }: { state: string }) {
   if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findSignIn(state)?.center} />
   return (
     <div ref={words} tabIndex={-1}>
-      <EntrySheet title={t('join.title')} lede={t('join.lede')}>
-        <EntryForm
+      <AuthCard title={t('join.title')} lede={t('join.lede')}>
+        <AuthForm
           form={form}
           label={t('join.form')}
           submit={t('join.submit')}
@@ -62,9 +62,9 @@ export function JoinAccounts({ state }: { state: string }) {
             autoComplete="current-password"
             label={auth('field.password')}
           />
-        </EntryForm>
+        </AuthForm>
         <ByMail state={state} />
-      </EntrySheet>
+      </AuthCard>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { findJoining, findSignIn, forgetSignIn, keepJoining, keepSignIn, lastCenter } from './pending-sign-ins.ts'
+import { findPendingLink, findSignIn, forgetSignIn, keepJoining, keepSignIn, lastCenter } from './pending-sign-ins.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -20,7 +20,7 @@ test('a sign-in is known for ten minutes, one that waits to be joined for two ho
   vi.useFakeTimers()
   keepSignIn({ state: 'a', center: 1, locale: 'el' })
   keepSignIn({ state: 'b', center: 2, locale: 'fr' })
-  expect([findSignIn('a')?.locale, findSignIn('c'), findJoining(), lastCenter()]).toEqual([
+  expect([findSignIn('a')?.locale, findSignIn('c'), findPendingLink(), lastCenter()]).toEqual([
     'el',
     undefined,
     undefined,
@@ -28,9 +28,9 @@ test('a sign-in is known for ten minutes, one that waits to be joined for two ho
   ])
   keepJoining('a')
   vi.advanceTimersByTime(11 * 60_000)
-  expect([findSignIn('b'), findJoining()?.state]).toEqual([undefined, 'a'])
+  expect([findSignIn('b'), findPendingLink()?.state]).toEqual([undefined, 'a'])
   vi.advanceTimersByTime(2 * 3_600_000)
-  expect(findJoining()).toBeUndefined()
+  expect(findPendingLink()).toBeUndefined()
 })
 
 test('what is over is forgotten, and what is no list is none', () => {

@@ -1,11 +1,11 @@
 import type { Locale } from '@vecu/contract/locale'
 import { isLocale } from '@vecu/contract/locale'
-import { MOODLE_JOIN_HOURS, MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
+import { ACCOUNT_LINK_HOURS, MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
 
 import { readLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 
 /** A sign-in that this browser began: one that comes back without is somebody else's. */
-export interface KeptSignIn {
+export interface PendingSignIn {
   state: string
   center: number
   locale: Locale
@@ -19,7 +19,7 @@ const LAST_KEY = 'moodle-last-center'
 /** As many as tabs in which somebody may try at once. */
 const MOST = 5
 
-function read(): KeptSignIn[] {
+function read(): PendingSignIn[] {
   try {
     const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : []
@@ -29,31 +29,31 @@ function read(): KeptSignIn[] {
   }
 }
 
-function isKept(value: unknown): value is KeptSignIn {
-  const { state, center, locale, until } = (value ?? {}) as Partial<KeptSignIn>
+function isKept(value: unknown): value is PendingSignIn {
+  const { state, center, locale, until } = (value ?? {}) as Partial<PendingSignIn>
   return typeof state === 'string' && typeof center === 'number' && typeof until === 'number' && isLocale(locale)
 }
 
-function write(kept: KeptSignIn[]): void {
+function write(kept: PendingSignIn[]): void {
   writeLocal(KEY, JSON.stringify(kept.slice(-MOST)))
 }
 
-export function keepSignIn(begun: Pick<KeptSignIn, 'state' | 'center' | 'locale'>): void {
+export function keepSignIn(begun: Pick<PendingSignIn, 'state' | 'center' | 'locale'>): void {
   write([...read(), { ...begun, until: Date.now() + MOODLE_STATE_MINUTES * 60_000, isJoining: false }])
   writeLocal(LAST_KEY, String(begun.center))
 }
 
-export function findSignIn(state: string): KeptSignIn | undefined {
+export function findSignIn(state: string): PendingSignIn | undefined {
   return read().find((kept) => kept.state === state)
 }
 
 /** For a mailed link, which does not say which sign-in it belongs to. */
-export function findJoining(): KeptSignIn | undefined {
+export function findPendingLink(): PendingSignIn | undefined {
   return read().findLast(({ isJoining }) => isJoining)
 }
 
 export function keepJoining(state: string): void {
-  const until = Date.now() + MOODLE_JOIN_HOURS * 3_600_000
+  const until = Date.now() + ACCOUNT_LINK_HOURS * 3_600_000
   write(read().map((kept) => (kept.state === state ? { ...kept, until, isJoining: true } : kept)))
 }
 

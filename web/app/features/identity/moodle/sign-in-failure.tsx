@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import entry from '../entry/entry-links.module.css'
-import { EntrySheet } from '../entry/auth-card.tsx'
+import { AuthCard } from '../entry/auth-card.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
@@ -32,7 +32,7 @@ export function SignInFailure({ name, center }: Props) {
   const again = center === undefined || name === 'TRAINING_CENTER_NOT_FOUND' ? undefined : center
   return (
     <div ref={words} tabIndex={-1}>
-      <EntrySheet title={title} lede={name === 'denied' ? t('failure.deniedText') : errors(name)}>
+      <AuthCard title={title} lede={name === 'denied' ? t('failure.deniedText') : errors(name)}>
         <p className={entry.actions}>
           {again !== undefined && (
             <Link className={buttonClass()} to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}>
@@ -52,7 +52,7 @@ export function SignInFailure({ name, center }: Props) {
             {t(name === 'MOODLE_ADDRESS_TAKEN' ? 'way.contact' : 'way.login')}
           </Link>
         </p>
-      </EntrySheet>
+      </AuthCard>
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { call } from '../../../platform/api/api.ts'
-import { placeFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { ResendConfirmation } from '../confirmation/resend-confirmation.tsx'
 import { setUser } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
@@ -43,14 +43,14 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
         title: emailConfirmationSent ? t('toast.emailAsked') : common('toast.emailUpdated'),
       })
     } catch (error) {
-      placeFieldErrors(form, error)
+      applyFieldErrors(form, error)
       await toastFailure('UPDATE_CREDENTIALS_ERROR', error)
     }
   })
 
   return (
     <Section id="email" title={t('email.title')} text={t('email.text')}>
-      <FormSheet
+      <FormCard
         label={t('email.form')}
         submit={t('email.submit')}
         pending={t('form.sending')}
@@ -79,7 +79,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
           isRequired
         />
         <CurrentPassword control={form.control} name="currentPassword" label={t('email.password')} />
-      </FormSheet>
+      </FormCard>
     </Section>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type MailPreferences, userApi } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './mails-section.module.css'
 import { Section } from '../../../design-system/surfaces/section.tsx'
@@ -30,9 +30,9 @@ export function MailsSection() {
 
   async function set(part: Partial<MailPreferences>) {
     try {
-      await actAtOnce({
+      await optimisticUpdate({
         keys: [queryKey],
-        show: () => {
+        apply: () => {
           queryClient.setQueryData<MailPreferences>(queryKey, (known) => known && { ...known, ...part })
         },
         send: () => call(userApi.setMailPreferences, { id, mailPreferences: part }),
@@ -46,7 +46,7 @@ export function MailsSection() {
   return (
     <Section id="mails" title={t('mail.title')} text={t('mail.text')}>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('mail.loading')}</Late>}
+        {isPending && <Delayed>{t('mail.loading')}</Delayed>}
         {isError && t('mail.failed')}
       </p>
       {data && (

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { placeFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import css from '../../../design-system/surfaces/form-card.module.css'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
@@ -29,13 +29,13 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
       form.reset({ firstname: user.firstname, lastname: user.lastname })
       showToast({ kind: 'success', title: common('toast.userUpdated') })
     } catch (error) {
-      placeFieldErrors(form, error)
+      applyFieldErrors(form, error)
       await toastFailure('UPDATE_USER_ERROR', error)
     }
   })
 
   return (
-    <FormSheet
+    <FormCard
       label={t('identity.form')}
       submit={t('identity.save')}
       pending={t('form.saving')}
@@ -60,6 +60,6 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
           isRequired
         />
       </div>
-    </FormSheet>
+    </FormCard>
   )
 }

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { placeFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { CurrentPassword, OldPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
@@ -40,14 +40,14 @@ export function PasswordSection({ email }: { email: string }) {
         detail: t('toast.passwordUpdatedDetail'),
       })
     } catch (error) {
-      placeFieldErrors(form, error)
+      applyFieldErrors(form, error)
       await toastFailure('UPDATE_CREDENTIALS_ERROR', error)
     }
   })
 
   return (
     <Section id="password" title={t('password.title')} text={t('password.text')}>
-      <FormSheet
+      <FormCard
         label={t('password.form')}
         submit={t('password.submit')}
         pending={t('form.saving')}
@@ -69,7 +69,7 @@ export function PasswordSection({ email }: { email: string }) {
             isRequired
           />
         ))}
-      </FormSheet>
+      </FormCard>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -38,7 +38,7 @@ export function Photo({ user }: { user: User }) {
         await toastFailure('UPDATE_USER_AVATAR_ERROR', error)
       }
     }
-    await confirm({
+    await confirmDialog({
       title: t('photo.removeTitle'),
       text: t('photo.removeText'),
       confirm: t('photo.remove'),

@@ -10,7 +10,7 @@ import { setUser } from '../../../platform/session/session.ts'
 import { ThemeSelect } from '../../../platform/page/theme-select.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { toastFailure } from './failure-toast.ts'
-import { FormSheet } from '../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import css from './preferences-section.module.css'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 
@@ -48,7 +48,7 @@ function LanguageForm({ user }: { user: User }) {
   }
 
   return (
-    <FormSheet
+    <FormCard
       label={t('preferences.form')}
       submit={t('preferences.save')}
       pending={t('form.saving')}
@@ -63,6 +63,6 @@ function LanguageForm({ user }: { user: User }) {
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
       />
-    </FormSheet>
+    </FormCard>
   )
 }

@@ -7,12 +7,12 @@ import Share2 from 'lucide-react/icons/share-2'
 import Stamp from 'lucide-react/icons/stamp'
 import { useTranslation } from 'react-i18next'
 
-import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import css from './recent-activity.module.css'
 
 const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, asked: HandHeart, certified: Stamp }
@@ -28,14 +28,14 @@ export function RecentActivity() {
     getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
   })
   const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
-  const { list, goOn } = useGoOn<HTMLOListElement>(items.length)
+  const { list, onLoadMore } = useLoadMoreFocus<HTMLOListElement>(items.length)
   return (
     <section className={css.activity} aria-labelledby="activity">
       <h2 id="activity" className={css.title}>
         {t('activity.title')}
       </h2>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('activity.loading')}</Late>}
+        {isPending && <Delayed>{t('activity.loading')}</Delayed>}
         {isError && t('activity.failed')}
         {data && items.length === 0 && t('activity.none')}
       </p>
@@ -54,7 +54,7 @@ export function RecentActivity() {
           variant="ghost"
           size="sm"
           onPress={() => {
-            goOn()
+            onLoadMore()
             void fetchNextPage()
           }}
         >
@@ -75,7 +75,7 @@ function Entry({ activity: { kind, subject, createdAt } }: { activity: Activity 
       </span>
       <p>
         {subject === null ? t(`activity.${kind}.plain`) : t(`activity.${kind}.about`, { subject })}
-        <Ago className={css.when ?? ''} at={createdAt} />
+        <RelativeTime className={css.when ?? ''} at={createdAt} />
       </p>
     </li>
   )

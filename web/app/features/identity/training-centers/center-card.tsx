@@ -1,9 +1,9 @@
-import { type AdministeredCenter, type ConnectionTest, trainingCenterApi } from '@vecu/contract/moodle'
+import { type AdminTrainingCenter, type ConnectionTest, trainingCenterApi } from '@vecu/contract/moodle'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
@@ -13,7 +13,7 @@ import css from './centers-section.module.css'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
-  center: AdministeredCenter
+  center: AdminTrainingCenter
   onEdit: () => void
 }
 
@@ -48,7 +48,7 @@ export function CenterCard({ center, onEdit }: Props) {
     const people = accountsCount > 0 ? [t('removeAccounts', { count: accountsCount })] : []
     const text = [...people, t('removeText')].join(' ')
     const words = { title: t('removeTitle', { name }), text, confirm: t('remove') }
-    await confirm({ ...words, isDestructive: true, act })
+    await confirmDialog({ ...words, isDestructive: true, act })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type AdministeredCenter, trainingCenterApi } from '@vecu/contract/moodle'
+import { type AdminTrainingCenter, trainingCenterApi } from '@vecu/contract/moodle'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,7 +14,7 @@ import { refreshCenters } from './queries.ts'
 
 interface Props {
   /** Left out for a new one. */
-  center: AdministeredCenter | undefined
+  center: AdminTrainingCenter | undefined
   onClose: () => void
 }
 

@@ -1,9 +1,9 @@
-import type { AdministeredCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter } from '@vecu/contract/moodle'
 import { expect, test } from 'vitest'
 
 import { draftOf, hasNewAddress } from './center-draft.ts'
 
-const center: AdministeredCenter = {
+const center: AdminTrainingCenter = {
   id: 1,
   name: 'CFA',
   plugin: 'local_oauth2',

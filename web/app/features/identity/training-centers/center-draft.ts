@@ -1,4 +1,4 @@
-import type { AdministeredCenter, MoodlePlugin } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter, MoodlePlugin } from '@vecu/contract/moodle'
 
 import type { Logo } from '../../../platform/pictures/logo.ts'
 
@@ -12,7 +12,7 @@ export interface CenterDraft {
   logo: Logo
 }
 
-export function draftOf(center: AdministeredCenter | undefined): CenterDraft {
+export function draftOf(center: AdminTrainingCenter | undefined): CenterDraft {
   return {
     name: center?.name ?? '',
     plugin: center?.plugin ?? 'local_oauth2',
@@ -25,12 +25,12 @@ export function draftOf(center: AdministeredCenter | undefined): CenterDraft {
 }
 
 /** The kept secret is never sent to another address: a new one has to be entered with it. */
-export function hasNewAddress({ baseUrl }: CenterDraft, before: AdministeredCenter | undefined): boolean {
+export function hasNewAddress({ baseUrl }: CenterDraft, before: AdminTrainingCenter | undefined): boolean {
   return before !== undefined && baseUrl.trim().replace(/\/+$/, '') !== before.baseUrl
 }
 
 /** An empty secret is left as it is kept. */
-export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdministeredCenter | undefined) {
+export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdminTrainingCenter | undefined) {
   const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
   return {
     ...draft,

@@ -1,4 +1,4 @@
-import { type AdministeredCenter, MAX_CENTRE_NAME, MOODLE_CALLBACK_PATH, MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import { type AdminTrainingCenter, MAX_CENTER_NAME, MOODLE_CALLBACK_PATH, MOODLE_PLUGINS } from '@vecu/contract/moodle'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export type Faults = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' |
 interface Props {
   formId: string
   draft: CenterDraft
-  before: AdministeredCenter | undefined
+  before: AdminTrainingCenter | undefined
   faults: Faults
   onChange: (part: Partial<CenterDraft>) => void
   onSubmit: () => void
@@ -52,7 +52,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         autoFocus
         label={t('form.name')}
         value={draft.name}
-        maxLength={MAX_CENTRE_NAME}
+        maxLength={MAX_CENTER_NAME}
         autoComplete="off"
         isRequired
         onChange={(name) => onChange({ name })}

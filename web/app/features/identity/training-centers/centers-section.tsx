@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdministeredCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter } from '@vecu/contract/moodle'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function CentersSection() {
   const { t } = useTranslation('admin-centres')
   const { t: common } = useTranslation()
   const { data, isError, refetch } = useQuery(centersQuery)
-  const [edited, setEdited] = useState<AdministeredCenter | 'new'>()
+  const [edited, setEdited] = useState<AdminTrainingCenter | 'new'>()
   const centers = data?.trainingCenters ?? []
   return (
     <Section id="training-centers" title={t('title')} text={t('text')}>

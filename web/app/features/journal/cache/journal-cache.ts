@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { Item, JournalPage } from './queries.ts'
 
@@ -20,10 +20,10 @@ export function putItem(item: Item): void {
 }
 
 /** Shows an item as it will be, while the API is told. */
-export async function changeAtOnce(item: Item, send: () => Promise<Item>): Promise<Item> {
-  const saved = await actAtOnce({
+export async function updateItemOptimistically(item: Item, send: () => Promise<Item>): Promise<Item> {
+  const saved = await optimisticUpdate({
     keys: [['journal'], keyOf(item)],
-    show: () => {
+    apply: () => {
       queryClient.setQueryData<Item>(keyOf(item), (known) => known && { ...known, ...item })
       showInJournals(item)
     },
@@ -46,10 +46,10 @@ export function dropItem(item: Item): void {
 }
 
 /** Takes an item out of every journal, while the API is told. */
-export async function dropAtOnce(item: Item, send: () => Promise<void>): Promise<void> {
-  await actAtOnce({
+export async function removeItemOptimistically(item: Item, send: () => Promise<void>): Promise<void> {
+  await optimisticUpdate({
     keys: [['journal']],
-    show: () => {
+    apply: () => {
       leaveOut(item)
     },
     send,

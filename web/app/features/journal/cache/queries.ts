@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
 
 /** An experience, or a story as its card shows it. */
 export type Item = JournalItem['journalItem']
-export type JournalPage = AnswerOf<typeof journalApi.own>
+export type JournalPage = ResponseOf<typeof journalApi.own>
 export type JournalFilter = 'certified' | 'experiences' | 'stories'
 export type JournalScope =
   | { of: 'me' }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { storyApi } from '@vecu/contract/story'
 
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 
 /** A story with its experiences. */
 export function storyQuery(id: number) {
-  return queryOptions({ queryKey: ['story', id], queryFn: () => loadHere(storyApi.get, { id }) })
+  return queryOptions({ queryKey: ['story', id], queryFn: () => clientLoad(storyApi.get, { id }) })
 }

@@ -9,7 +9,7 @@ export interface JournalSum {
 }
 
 /** How many items a journal has under each tab, as its first page told. */
-export function useJournalSum(scope: JournalScope): JournalSum | undefined {
+export function useJournalSummary(scope: JournalScope): JournalSum | undefined {
   const { data } = useInfiniteQuery(journalQuery(scope))
   const first = data?.pages[0]
   const newest = first?.paginatedResults.find(({ journalItem }) => journalItem.type === 'Experience')

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { mayFade } from '../../../platform/browser/view-transition.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import css from './card-foot.module.css'
-import { SharingMark } from '../sharing/sharing-badge.tsx'
+import { SharingBadge } from '../sharing/sharing-badge.tsx'
 
 interface Props {
   item: Pick<Item, 'userAttributes' | 'sharingParameters'>
@@ -37,7 +37,7 @@ export function CardFoot({ item: { userAttributes: author, sharingParameters }, 
       ) : (
         <span className={css.who}>{who}</span>
       )}
-      <SharingMark sharing={sharingParameters} className={css.sharing} />
+      <SharingBadge sharing={sharingParameters} className={css.sharing} />
     </footer>
   )
 }

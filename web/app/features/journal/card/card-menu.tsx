@@ -16,12 +16,12 @@ import { ModerationRows } from '../moderation/moderation-rows.tsx'
 import { openPdfDialog } from '../../documents/pdf/open-pdf-dialog.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
-import { useMayWrite, useUser } from '../../../platform/session/session.ts'
-import { useOpenedAtOnce } from '../../../platform/overlays/use-open-on-mount.ts'
+import { useCanWrite, useUser } from '../../../platform/session/session.ts'
+import { useOpenOnMount } from '../../../platform/overlays/use-open-on-mount.ts'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/actions/menu.tsx'
 import { deleteItem } from '../item/delete-item.ts'
-import { itemPath, wordsOf } from '../item/item-texts.ts'
+import { itemPath, itemNamespace } from '../item/item-texts.ts'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 
 const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
@@ -29,13 +29,13 @@ const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
 /** What its owner and admins can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
 export default function CardMenu({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = wordsOf(item)
+  const words = itemNamespace(item)
   const path = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { button, ...opened } = useOpenedAtOnce()
+  const { button, ...opened } = useOpenOnMount()
   const own = path(itemPath(item))
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const isOwn = useUser().id === item.userAttributes.id
   const [isHiding, setHiding] = useState(false)
 
@@ -48,7 +48,7 @@ export default function CardMenu({ item }: { item: Item }) {
   return (
     <>
       <MenuTrigger {...opened}>
-        <IconButton ref={button} label={t(`${words}:menu.label`)} look="floating">
+        <IconButton ref={button} label={t(`${words}:menu.label`)} variant="floating">
           <Ellipsis size={20} />
         </IconButton>
         <Menu label={t(`${words}:menu.label`)}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../cache/queries.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
-import { wordsOf } from '../item/item-texts.ts'
+import { itemNamespace } from '../item/item-texts.ts'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 
@@ -14,7 +14,7 @@ export function CardOptions({ item }: { item: Item }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <PlainIconButton
-      label={t(`${wordsOf(item)}:menu.label`)}
+      label={t(`${itemNamespace(item)}:menu.label`)}
       look="floating"
       aria-haspopup="menu"
       aria-expanded={false}

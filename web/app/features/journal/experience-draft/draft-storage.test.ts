@@ -9,7 +9,7 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, isEmptyDraft } from './draft.ts'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -121,6 +121,6 @@ test('an empty draft is private, unofficial and untouched', () => {
     skills: [],
     groupIds: [],
   })
-  expect(isUntouched(EMPTY_DRAFT)).toBe(true)
-  expect(isUntouched(WRITTEN)).toBe(false)
+  expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
+  expect(isEmptyDraft(WRITTEN)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 import type { LocalKey } from '../../../platform/browser/stored-keys.ts'
-import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import { Draft, EMPTY_DRAFT } from './draft.ts'
 
 const DRAFT_KEY = 'draft-experience'
@@ -15,13 +15,13 @@ export interface Drafts {
 }
 
 export function readDrafts(owner: number): Drafts {
-  const { create, edit } = readKept(DRAFT_KEY, owner, Draft)
+  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
   return { create: create ?? EMPTY_DRAFT, edit }
 }
 
 /** Says whether it could be kept. */
 export function writeDrafts(owner: number, drafts: Drafts): boolean {
-  return writeKept(DRAFT_KEY, owner, drafts)
+  return writeStoredDrafts(DRAFT_KEY, owner, drafts)
 }
 
 interface KeptPictures {

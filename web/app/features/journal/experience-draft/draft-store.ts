@@ -2,7 +2,7 @@ import type { Crop, Experience, ExperiencePicture } from '@vecu/contract/experie
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
-import type { Keeping } from '../../../platform/wizard/save-status.ts'
+import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { dataUrlOf, keepSmaller } from './cut-cover.ts'
 import {
   type Drafts,
@@ -13,7 +13,7 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type Draft, EMPTY_DRAFT, type Mode, draftOf, isUntouched } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, type Mode, draftOf, isEmptyDraft } from './draft.ts'
 
 export interface DraftPicture {
   /** Chosen here and still to be sent: the file itself, or after a reload what could be kept of it. */
@@ -28,7 +28,7 @@ const NO_PICTURE: DraftPicture = { original: null, source: null, cropped: null }
 interface DraftState extends Drafts {
   owner: number | null
   pictures: Record<Mode, DraftPicture>
-  keeping: Keeping
+  keeping: SaveStatus
   /** The first step was left unfinished: its faults are shown until they are mended. */
   showsFaults: boolean
 }
@@ -63,7 +63,7 @@ export function openDrafts(owner: number): void {
     cropped: kept.original && kept.cropped && URL.createObjectURL(kept.cropped),
   }
   const create: Draft = kept.original ? { ...drafts.create, pictureChange: 'original' } : withoutPicture(drafts.create)
-  const keeping = isUntouched(create) ? 'nothing' : 'kept'
+  const keeping = isEmptyDraft(create) ? 'nothing' : 'kept'
   const pictures = { create: picture, edit: NO_PICTURE }
   useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, keeping })
 }

@@ -1,4 +1,4 @@
-import { Address, Crop, type Experience, Sharing } from '@vecu/contract/experience'
+import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
 import { z } from 'zod'
 
 import { skillsOf, tagsOf } from './draft-from-experience.ts'
@@ -32,7 +32,7 @@ export const Draft = z.object({
   address: Address.nullable().catch(null),
   tags: z.array(Tag).catch([]),
   skills: z.array(Skill).catch([]),
-  sharingParameters: Sharing.catch('private'),
+  sharingParameters: SharingLevel.catch('private'),
   groupIds: z.array(z.int()).catch([]),
   official: z.enum(['true', 'false']).catch('false'),
   crop: Crop.nullable().catch(null),
@@ -66,7 +66,7 @@ export function draftOf(experience: Experience): Draft {
 }
 
 /** Whether anything was written that would be missed. */
-export function isUntouched(draft: Draft): boolean {
+export function isEmptyDraft(draft: Draft): boolean {
   const { description, date, linkUrl, address, tags, skills, pictureChange, id } = draft
   const isWritten = description !== '' || linkUrl !== '' || date !== null || address !== null
   return !isWritten && tags.length === 0 && skills.length === 0 && pictureChange === 'none' && id === null

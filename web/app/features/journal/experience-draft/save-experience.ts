@@ -1,12 +1,12 @@
 import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 
-import { isRefusal } from '../../../platform/failures/api-error.ts'
+import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import type { Draft } from './draft.ts'
 import { experienceInput, isAsAsked, reconciled } from './experience-input.ts'
 
 /** A draft wherever it is kept. A change is there for good before the next call goes out. */
-export interface KeptDraft {
+export interface DraftHandle {
   draft: () => Draft
   change: (part: Partial<Draft>) => void | Promise<void>
   original: () => Blob | null
@@ -16,11 +16,11 @@ export interface KeptDraft {
  * Keeps the experience on the server, then its picture. However often it is tried, whatever was lost on the way, it is
  * made once: the draft remembers what was sent and what came back, and the server what it made of it.
  */
-export async function keepExperience(kept: KeptDraft): Promise<Experience> {
+export async function saveExperience(kept: DraftHandle): Promise<Experience> {
   return keepPicture(kept, await keepWords(kept))
 }
 
-async function keepWords(kept: KeptDraft): Promise<Experience> {
+async function keepWords(kept: DraftHandle): Promise<Experience> {
   if (kept.draft().id === null) {
     const { experience, isWhole } = await create(kept)
     if (isWhole) return experience
@@ -28,7 +28,7 @@ async function keepWords(kept: KeptDraft): Promise<Experience> {
   return update(kept)
 }
 
-async function create({ draft, change }: KeptDraft): Promise<{ experience: Experience; isWhole: boolean }> {
+async function create({ draft, change }: DraftHandle): Promise<{ experience: Experience; isWhole: boolean }> {
   const clientKey = draft().clientKey ?? crypto.randomUUID()
   const body = JSON.stringify({ ...experienceInput(draft()), clientKey })
   const attempt = draft().attempt ?? { key: crypto.randomUUID(), body }
@@ -41,12 +41,12 @@ async function create({ draft, change }: KeptDraft): Promise<{ experience: Exper
     return { experience, isWhole: attempt.body === body && isAsAsked(experience, sent.experience) }
   } catch (error) {
     // Refused for good, it was not made: what is sent next may be something else.
-    if (isRefusal(error)) await change({ attempt: null })
+    if (isDefiniteError(error)) await change({ attempt: null })
     throw error
   }
 }
 
-async function update({ draft, change }: KeptDraft): Promise<Experience> {
+async function update({ draft, change }: DraftHandle): Promise<Experience> {
   const id = draft().id ?? 0
   if (draft().isUncertain) await change(reconciled(draft(), await call(experienceApi.get, { id })))
   await change({ isUncertain: true })
@@ -55,12 +55,12 @@ async function update({ draft, change }: KeptDraft): Promise<Experience> {
     await change(reconciled(draft(), experience))
     return experience
   } catch (error) {
-    if (isRefusal(error)) await change({ isUncertain: false })
+    if (isDefiniteError(error)) await change({ isUncertain: false })
     throw error
   }
 }
 
-async function keepPicture({ draft, original }: KeptDraft, experience: Experience): Promise<Experience> {
+async function keepPicture({ draft, original }: DraftHandle, experience: Experience): Promise<Experience> {
   const { crop, pictureChange } = draft()
   if (pictureChange === 'none') return experience
   const file = original()

@@ -5,13 +5,13 @@ import type { DraftSkill } from './draft.ts'
 import {
   addOwnSkill,
   areValid,
-  isFull,
+  hasMaxSkills,
   setLevel,
   skillOf,
   toggleEntry,
   toggleSkill,
   unfinished,
-  wanted,
+  activeSkills,
 } from './skills.ts'
 
 const LISTEN = { id: 'listen', name: 'Écouter' }
@@ -35,14 +35,14 @@ test('a new one is added without a level, under a temporary number, and goes as 
 test('one that the server has is marked to go, and unmarked', () => {
   const marked = toggleEntry([KEPT], { id: 'explain', name: 'Expliquer' })
   expect(marked).toEqual([{ ...KEPT, destroy: true }])
-  expect(wanted(marked)).toEqual([])
+  expect(activeSkills(marked)).toEqual([])
   expect(toggleSkill(marked, 7)).toEqual([KEPT])
 })
 
 test('one that stands under another is marked by itself', () => {
   const [first] = toggleSkill([KEPT], 8)
   expect(first).toMatchObject({ destroy: false, skills: [{ id: 8, destroy: true }] })
-  expect(wanted(first ? [first] : []).map(({ id }) => id)).toEqual([7])
+  expect(activeSkills(first ? [first] : []).map(({ id }) => id)).toEqual([7])
   expect(skillOf([KEPT], 'rephrase')?.id).toBe(8)
 })
 
@@ -68,7 +68,7 @@ test('one’s own comes with its level, and there is an end to how many', () => 
   ])
   let skills: DraftSkill[] = []
   for (let count = 0; count < MAX_SKILLS + 3; count++) skills = addOwnSkill(skills, `${count}`, 1)
-  expect(wanted(skills)).toHaveLength(MAX_SKILLS)
-  expect(isFull(skills)).toBe(true)
+  expect(activeSkills(skills)).toHaveLength(MAX_SKILLS)
+  expect(hasMaxSkills(skills)).toBe(true)
   expect(toggleEntry(skills, LISTEN)).toEqual(skills)
 })

@@ -9,8 +9,10 @@ function temporaryId(): number {
 }
 
 /** All that are wanted, those under others too. */
-export function wanted(skills: readonly DraftSkill[]): PlainSkill[] {
-  return skills.flatMap(({ skills: under, ...skill }) => (skill.destroy ? [] : [skill, ...wanted(under.map(asTop))]))
+export function activeSkills(skills: readonly DraftSkill[]): PlainSkill[] {
+  return skills.flatMap(({ skills: under, ...skill }) =>
+    skill.destroy ? [] : [skill, ...activeSkills(under.map(asTop))],
+  )
 }
 
 function asTop(skill: PlainSkill): DraftSkill {
@@ -48,13 +50,13 @@ export function toggleSkill(skills: readonly DraftSkill[], id: number): DraftSki
 export function toggleEntry(skills: readonly DraftSkill[], entry: { id: string; name: string }): DraftSkill[] {
   const there = skillOf(skills, entry.id)
   if (there) return toggleSkill(skills, there.id)
-  if (isFull(skills)) return [...skills]
+  if (hasMaxSkills(skills)) return [...skills]
   const added = { isKept: false, name: entry.name, level: null, skillId: entry.id, custom: false, destroy: false }
   return [...skills, { ...added, id: temporaryId(), skills: [] }]
 }
 
 export function addOwnSkill(skills: readonly DraftSkill[], name: string, level: number): DraftSkill[] {
-  if (isFull(skills)) return [...skills]
+  if (hasMaxSkills(skills)) return [...skills]
   const added = { isKept: false, name: name.trim(), level, skillId: null, custom: true, destroy: false }
   return [...skills, { ...added, id: temporaryId(), skills: [] }]
 }
@@ -63,13 +65,13 @@ export function setLevel(skills: readonly DraftSkill[], id: number, level: numbe
   return replace(skills, id, (skill) => ({ ...skill, level }))
 }
 
-export function isFull(skills: readonly DraftSkill[]): boolean {
-  return wanted(skills).length >= MAX_SKILLS
+export function hasMaxSkills(skills: readonly DraftSkill[]): boolean {
+  return activeSkills(skills).length >= MAX_SKILLS
 }
 
 /** Those that are not yet said in full: without a name, or without a level. */
 export function unfinished(skills: readonly DraftSkill[]): PlainSkill[] {
-  return wanted(skills).filter(({ name, level }) => name.trim() === '' || level === null)
+  return activeSkills(skills).filter(({ name, level }) => name.trim() === '' || level === null)
 }
 
 export function areValid(skills: readonly DraftSkill[]): boolean {

@@ -2,7 +2,7 @@ import { MAX_TAGS } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
 import type { DraftTag } from './draft.ts'
-import { MAX_TAG_LENGTH, isTagged, tagName, toggleTag, wantedTags } from './tags.ts'
+import { MAX_TAG_LENGTH, isTagged, tagName, toggleTag, activeTags } from './tags.ts'
 
 test.each([
   ['  Premier Essai ', 'premier-essai'],
@@ -26,7 +26,7 @@ test('one added here comes and goes by its name; one of the server is marked', (
   const marked = toggleTag([{ id: 4, name: 'stage', destroy: false }], 'stage')
   expect(marked).toEqual([{ id: 4, name: 'stage', destroy: true }])
   expect(isTagged(marked, 'stage')).toBe(false)
-  expect(wantedTags(toggleTag(marked, 'stage'))).toHaveLength(1)
+  expect(activeTags(toggleTag(marked, 'stage'))).toHaveLength(1)
 })
 
 test('no more than so many are kept', () => {

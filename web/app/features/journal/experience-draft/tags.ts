@@ -17,18 +17,18 @@ export function tagName(typed: string): string {
   return cut
 }
 
-export function wantedTags(tags: readonly DraftTag[]): DraftTag[] {
+export function activeTags(tags: readonly DraftTag[]): DraftTag[] {
   return tags.filter(({ destroy }) => !destroy)
 }
 
 export function isTagged(tags: readonly DraftTag[], name: string): boolean {
-  return wantedTags(tags).some((tag) => tag.name === name)
+  return activeTags(tags).some((tag) => tag.name === name)
 }
 
 /** What the server has is marked and unmarked; what was added here comes and goes by its name. */
 export function toggleTag(tags: readonly DraftTag[], name: string): DraftTag[] {
   const there = tags.find((tag) => tag.name === name)
-  if (!there) return wantedTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]
+  if (!there) return activeTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]
   if (there.id === null) return tags.filter((tag) => tag !== there)
   return tags.map((tag) => (tag === there ? { ...tag, destroy: !tag.destroy } : tag))
 }

@@ -10,23 +10,23 @@ import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
 /** One after the other: what the first has sent, the second must not send again. */
 let saving: Promise<void> = Promise.resolve()
 
-function inTurn(work: () => Promise<void>): Promise<void> {
+function runExclusive(work: () => Promise<void>): Promise<void> {
   saving = saving.then(work, work)
   return saving
 }
 
 /** Until what was chosen has been sent, or has failed. */
-export function savesDone(): Promise<void> {
+export function waitForAutosave(): Promise<void> {
   return saving
 }
 
 /** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */
 export function saveTags(): Promise<void> {
-  return inTurn(sendTags)
+  return runExclusive(sendTags)
 }
 
 export function saveAddress(address: Address | null): Promise<void> {
-  return inTurn(async () => {
+  return runExclusive(async () => {
     await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
   })
 }

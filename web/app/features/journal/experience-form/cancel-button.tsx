@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 
-import { GiveUpButton } from '../../../platform/wizard/discard-button.tsx'
+import { DiscardButton } from '../../../platform/wizard/discard-button.tsx'
 import { resetDraft, useDraftStore } from '../experience-draft/draft-store.ts'
-import { isUntouched } from '../experience-draft/draft.ts'
+import { isEmptyDraft } from '../experience-draft/draft.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function CancelButton() {
   const { t } = useTranslation('experience-form')
   const { mode, draft } = useWizard()
   const isChanged = useDraftStore(({ keeping }) => keeping !== 'nothing')
-  const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
+  const isWritten = mode === 'create' ? !isEmptyDraft(draft) : isChanged
   const question = t(`cancel.${mode}`, { returnObjects: true })
   return (
-    <GiveUpButton
+    <DiscardButton
       question={isWritten ? question : undefined}
       onGivenUp={() => {
         resetDraft(mode)

@@ -1,16 +1,16 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
 import { experienceQuery } from '../cache/experience-query.ts'
-import { confirm } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { type Draft, draftOf } from '../experience-draft/draft.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
 /** Whether saving would set a seal aside: it was given for a text, a date and skills. */
-function breaksSeal(draft: Draft, experience: Experience): boolean {
-  if (!liveCertification(experience)) return false
+function invalidatesCertification(draft: Draft, experience: Experience): boolean {
+  if (!findValidCertification(experience)) return false
   const sealed = (of: Draft) => {
     const { description, date, skillsAttributes } = experienceInput(of)
     return JSON.stringify([description.trim(), date, skillsAttributes])
@@ -19,14 +19,14 @@ function breaksSeal(draft: Draft, experience: Experience): boolean {
 }
 
 /** Asks first where a seal would be set aside; says whether to go on. */
-export async function maySave(draft: Draft): Promise<boolean> {
+export async function confirmSave(draft: Draft): Promise<boolean> {
   if (draft.id === null) return true
   // Without an answer the change itself will fail, and say so.
   const experience = await queryClient.fetchQuery(experienceQuery(draft.id)).catch(() => undefined)
-  if (!experience || !breaksSeal(draft, experience)) return true
+  if (!experience || !invalidatesCertification(draft, experience)) return true
   const i18n = getI18n()
   await i18n.loadNamespaces('recognition')
-  return confirm({
+  return confirmDialog({
     title: i18n.t('recognition:edit.question'),
     text: i18n.t('recognition:edit.text'),
     confirm: i18n.t('recognition:edit.confirm'),

@@ -5,8 +5,8 @@ import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { LivePreview } from '../../../platform/wizard/live-preview.tsx'
 import type { Draft } from '../experience-draft/draft.ts'
-import { wanted } from '../experience-draft/skills.ts'
-import { wantedTags } from '../experience-draft/tags.ts'
+import { activeSkills } from '../experience-draft/skills.ts'
+import { activeTags } from '../experience-draft/tags.ts'
 import { useWizard } from './use-wizard.ts'
 
 /** The card as it will be, beside what is written. */
@@ -39,7 +39,7 @@ type Shown = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' 
 
 function shown(draft: Draft): Shown {
   const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
-  const rated = wanted(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
+  const rated = activeSkills(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
     level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },
   )
   return {
@@ -49,7 +49,7 @@ function shown(draft: Draft): Shown {
     date: draft.date?.toISOString() ?? null,
     link: draft.linkUrl.trim() === '' ? null : { linkUrl: draft.linkUrl },
     addressAttributes: draft.address,
-    tagsAttributes: wantedTags(draft.tags).map(({ name }, id) => ({ id, name, taggableType: 'Experience' })),
+    tagsAttributes: activeTags(draft.tags).map(({ name }, id) => ({ id, name, taggableType: 'Experience' })),
     skillsAttributes: rated,
     sharingParameters: draft.sharingParameters,
     official: draft.official === 'true',

@@ -3,12 +3,12 @@ import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { getI18n } from 'react-i18next'
 import { data, redirect } from 'react-router'
 
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { draftIn, openDrafts, openEdit, useDraftStore } from '../experience-draft/draft-store.ts'
 import type { Mode } from '../experience-draft/draft.ts'
-import { takeShared } from './share-target.ts'
+import { fillFromShareTarget } from './share-target.ts'
 import { areValid } from '../experience-draft/skills.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -24,7 +24,7 @@ export async function openDraft({ params, url }: Asked, step: Step): Promise<nul
   openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
   if (params.id !== undefined && !isOpen(Number(params.id))) await openExperience(Number(params.id), user.id)
-  if (mode === 'create' && step === 'essentials') await takeShared()
+  if (mode === 'create' && step === 'essentials') await fillFromShareTarget()
   const missing = missingStep(mode, step)
   if (missing === 'essentials') useDraftStore.setState({ showsFaults: true })
   const path = missing && stepPath(missing, mode, params.id ?? null)
@@ -39,10 +39,10 @@ function isOpen(id: number): boolean {
 }
 
 async function openExperience(id: number, ownId: number): Promise<void> {
-  const experience = await loadHere(experienceApi.get, { id })
+  const experience = await clientLoad(experienceApi.get, { id })
   // What others shared can be seen, but not written in.
   if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
-  if (!openEdit(experience, await loadHere(experiencePictureApi.get, { id }))) return
+  if (!openEdit(experience, await clientLoad(experiencePictureApi.get, { id }))) return
   const i18n = getI18n()
   await i18n.loadNamespaces('experience-form')
   showToast({ kind: 'info', title: i18n.t('experience-form:cover.lost') })

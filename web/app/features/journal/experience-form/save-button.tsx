@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { show, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { openOverlay, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { maySave } from './confirm-seal-loss.ts'
+import { confirmSave } from './confirm-seal-loss.ts'
 import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -30,7 +30,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   const [isPending, setPending] = useState(false)
 
   async function save() {
-    if (!isReady() || !(await maySave(draft))) return
+    if (!isReady() || !(await confirmSave(draft))) return
     setPending(true)
     const experience = await submitExperience(mode)
     setPending(false)
@@ -42,7 +42,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   }
 
   function tell(experience: Experience) {
-    show('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
+    openOverlay('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
     const isPrivate = experience.sharingParameters === 'private'
     const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
     showToast({ kind: 'success', title })

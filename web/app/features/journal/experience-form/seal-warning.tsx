@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import { useTranslation } from 'react-i18next'
 
 import { experienceQuery } from '../cache/experience-query.ts'
@@ -12,7 +12,7 @@ export function SealWarning() {
   const { t } = useTranslation('recognition')
   const { mode, draft } = useWizard()
   const { data } = useQuery({ ...experienceQuery(draft.id ?? 0), enabled: mode === 'edit' && draft.id !== null })
-  if (!data || !liveCertification(data)) return null
+  if (!data || !findValidCertification(data)) return null
   return (
     <div className={css.seal}>
       <Banner kind="warning" title={t('edit.title')}>

@@ -7,7 +7,7 @@ import { pictureFault } from '../experience-draft/picture-file.ts'
 const ADDRESS = /https?:\/\/\S+/
 
 /** Puts what another app handed over into the form, wherever nothing is written yet. */
-export async function takeShared(): Promise<void> {
+export async function fillFromShareTarget(): Promise<void> {
   // The operating system shares with the installed app, never with a tab of the browser.
   const isAppWindow = !matchMedia('(display-mode: browser)').matches
   const shared = await openShared({ isAppWindow }).catch(() => undefined)

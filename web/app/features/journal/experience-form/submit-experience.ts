@@ -1,14 +1,14 @@
 import type { Experience } from '@vecu/contract/experience'
 
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
-import { letWait, noLongerWaits } from '../waiting/outbox-queue.ts'
+import { enqueue, dequeue } from '../waiting/outbox-queue.ts'
 import { ApiError, isUnreachable } from '../../../platform/failures/api-error.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { cutCover } from '../experience-draft/cut-cover.ts'
 import { changeDraft, draftIn, resetDraft, useDraftStore } from '../experience-draft/draft-store.ts'
 import type { Mode } from '../experience-draft/draft.ts'
-import { keepExperience } from '../experience-draft/save-experience.ts'
-import { savesDone } from './autosave.ts'
+import { saveExperience } from '../experience-draft/save-experience.ts'
+import { waitForAutosave } from './autosave.ts'
 
 /**
  * Sends what was written; a new one that cannot be sent for want of a network waits in this browser. Answers the
@@ -16,8 +16,8 @@ import { savesDone } from './autosave.ts'
  */
 export async function submitExperience(mode: Mode): Promise<Experience | 'waits' | undefined> {
   try {
-    await savesDone()
-    const experience = await keepExperience({
+    await waitForAutosave()
+    const experience = await saveExperience({
       draft: () => draftIn(mode),
       change: (part) => {
         changeDraft(mode, part)
@@ -25,7 +25,7 @@ export async function submitExperience(mode: Mode): Promise<Experience | 'waits'
       original: () => useDraftStore.getState().pictures[mode].original,
     })
     const { clientKey } = draftIn(mode)
-    if (clientKey !== null) await noLongerWaits(clientKey)
+    if (clientKey !== null) await dequeue(clientKey)
     putItem(experience)
     void refreshJournals()
     resetDraft(mode)
@@ -45,7 +45,7 @@ async function isLeftWaiting(): Promise<boolean> {
   if (owner === null) return false
   try {
     const cropped = draft.crop && source !== null ? await cutCover(source, draft.crop).catch(() => null) : null
-    await letWait(owner, draft, { original, cropped })
+    await enqueue(owner, draft, { original, cropped })
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogueApi } from '@vecu/contract/catalogue'
+import { catalogueApi } from '@vecu/contract/catalog'
 import { MAX_TAGS } from '@vecu/contract/experience'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import { Tag } from '../../../design-system/marks/tag.tsx'
 import css from './meta.module.css'
 import { saveTags } from './autosave.ts'
-import { isTagged, tagName, toggleTag, wantedTags } from '../experience-draft/tags.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { isTagged, tagName, toggleTag, activeTags } from '../experience-draft/tags.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function TagsField() {
@@ -24,7 +24,7 @@ export function TagsField() {
   const [isOpen, setOpen] = useState(false)
   // An open list would lie on the tag just added, and has no way to be closed but to have nothing in it for a moment.
   const [isClosing, setClosing] = useState(false)
-  const tags = wantedTags(draft.tags)
+  const tags = activeTags(draft.tags)
   const isFull = tags.length >= MAX_TAGS
 
   function keep(next: typeof draft.tags) {
@@ -56,7 +56,7 @@ export function TagsField() {
         openLabel={t('tags.open')}
         emptyText={typed === '' ? t('tags.type') : t('tags.new', { name: tagName(typed) })}
         isDisabled={isFull}
-        isSearchedElsewhere
+        isFilteredByServer
         allowsCustomValue
         allowsEmptyCollection={!isClosing}
         menuTrigger={typed === '' ? 'manual' : 'input'}
@@ -106,7 +106,7 @@ export function TagsField() {
 /** Named in the reader's language, found in any. */
 function useSuggestions(typed: string) {
   const locale = useLocale()
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const { data = [] } = useQuery({
     queryKey: ['tags', locale, search],
     queryFn: () => call(catalogueApi.tags, search === '' ? {} : { search }),

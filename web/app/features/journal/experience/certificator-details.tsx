@@ -3,7 +3,7 @@ import type { Certification } from '@vecu/contract/experience'
 import { useDay } from '../item/use-day.ts'
 
 /** After the name: what they are to it, and when. */
-export function CertifierDetails({ certification }: { certification: Certification }) {
+export function CertificatorDetails({ certification }: { certification: Certification }) {
   const day = useDay()
   const { certificatorAttributes, decidedAt } = certification
   const { role } = certificatorAttributes

@@ -1,16 +1,16 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Certification, Experience } from '@vecu/contract/experience'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useTranslation } from 'react-i18next'
 
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './certified-band.module.css'
-import { Moment } from '../item/date-time.tsx'
+import { DateTime } from '../item/date-time.tsx'
 
 /** Who certified it; or why a certification that was there does not count any more. */
 export function CertifiedBand({ experience }: { experience: Experience }) {
-  const live = liveCertification(experience)
+  const live = findValidCertification(experience)
   if (live) return <Live certification={live} />
   const [past] = experience.certificationAttributes
   return past ? <Past certification={past} /> : null
@@ -22,12 +22,12 @@ function Live({ certification }: { certification: Certification }) {
   const { firstname, lastname, role } = certification.certificatorAttributes
   return (
     <p className={css.band}>
-      <SealMark />
+      <SealIcon />
       <span>
         <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })}</b>
         <span className={css.date}>
           {role !== null && role !== '' && `${role}, `}
-          <Moment at={certification.decidedAt} />
+          <DateTime at={certification.decidedAt} />
         </span>
       </span>
     </p>
@@ -46,7 +46,7 @@ function Past({ certification }: { certification: Certification }) {
       <span>
         <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>
         <span className={css.date}>
-          {`${firstname} ${lastname}`.trim()}, <Moment at={certification.updatedAt} />
+          {`${firstname} ${lastname}`.trim()}, <DateTime at={certification.updatedAt} />
         </span>
       </span>
     </p>

@@ -1,4 +1,4 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
-import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
 import { CARD_SIZES } from '../../../platform/first-load/card-sizes.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -21,12 +21,12 @@ import { CardOptions } from '../card/card-options.tsx'
 import { CardTags } from './card-tags.tsx'
 import { Cover } from '../item/cover.tsx'
 import { dateLine } from '../item/date-line.ts'
-import { Distinction } from '../item/curation-badges.tsx'
+import { CurationBadges } from '../item/curation-badges.tsx'
 import css from './experience-card.module.css'
 import { ExperienceLink } from './experience-link.tsx'
-import { Moment } from '../item/date-time.tsx'
-import { MovingPrint } from './transition-photo.tsx'
-import { placeLine } from './place-line.ts'
+import { DateTime } from '../item/date-time.tsx'
+import { TransitionPhoto } from './transition-photo.tsx'
+import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
 import { SkillLines } from './skills/skill-lines.tsx'
 import { useShake } from '../item/use-shake.ts'
@@ -55,14 +55,18 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const userId = useSession(({ user }) => user?.id)
   const { mayMark, mayHide } = useModeration(experience)
   const [isExpanded, setExpanded] = useState(isPreview)
-  const certification = liveCertification(experience)
+  const certification = findValidCertification(experience)
   const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
   const isSelectable = choice !== undefined
   const isRead = !isPreview && !isSelectable
   const short = shortDescription(description)
   const hasMore = short !== description || skillsAttributes.length > 0 || link !== null
-  const place = addressAttributes ? placeLine(addressAttributes) : ''
-  const moment = date ? <Moment at={date} /> : <Ago at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
+  const place = addressAttributes ? formatPlace(addressAttributes) : ''
+  const moment = date ? (
+    <DateTime at={date} />
+  ) : (
+    <RelativeTime at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
+  )
   const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
   const print = (
     <>
@@ -84,9 +88,9 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       data-selectable={isSelectable || undefined}
     >
       {isMoving ? (
-        <MovingPrint to={path(`/experiences/${id}`)} className={css.print}>
+        <TransitionPhoto to={path(`/experiences/${id}`)} className={css.print}>
           {print}
-        </MovingPrint>
+        </TransitionPhoto>
       ) : (
         <div className={css.print}>{print}</div>
       )}
@@ -97,7 +101,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       )}
       {isSelectable && <div className={css.choice}>{choice}</div>}
       <div className={css.body}>
-        <Distinction item={experience} />
+        <CurationBadges item={experience} />
         <HidingNotice item={experience} />
         <p className={css.meta}>
           <span>

@@ -1,4 +1,4 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -11,12 +11,12 @@ import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CardTags } from './card-tags.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { Cover } from '../item/cover.tsx'
-import { Distinction } from '../item/curation-badges.tsx'
+import { CurationBadges } from '../item/curation-badges.tsx'
 import { ExperienceLink } from './experience-link.tsx'
 import css from './experience-detail.module.css'
-import { Moment } from '../item/date-time.tsx'
-import { OutsideCertifications } from './external-certifications.tsx'
-import { placeLine } from './place-line.ts'
+import { DateTime } from '../item/date-time.tsx'
+import { ExternalCertifications } from './external-certifications.tsx'
+import { formatPlace } from './place-line.ts'
 import { SkillLines } from './skills/skill-lines.tsx'
 
 const SIZES = '(min-width: 960px) 896px, 100vw'
@@ -32,13 +32,13 @@ interface Props {
 }
 
 /** One experience, as large as it deserves. */
-export function ExperienceSheet({ experience, menu, recognition, foot }: Props) {
+export function ExperienceDetail({ experience, menu, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
   const locale = useLocale()
   const { picture, description, date, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
-  const certification = liveCertification(experience)
+  const certification = findValidCertification(experience)
   const { firstname, lastname } = experience.userAttributes
-  const place = addressAttributes ? placeLine(addressAttributes) : ''
+  const place = addressAttributes ? formatPlace(addressAttributes) : ''
   const isElided = locale === 'fr' && elides(firstname)
   return (
     <article className={css.sheet} data-certified={certification ? true : undefined}>
@@ -52,7 +52,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
         )}
       </div>
       <div className={css.body}>
-        <Distinction item={experience} />
+        <CurationBadges item={experience} />
         <h1 className={css.title}>
           {t(isElided ? 'page.titleElided' : 'page.title', { name: `${firstname} ${lastname}` })}
         </h1>
@@ -60,7 +60,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
           {date && (
             <span>
               <Calendar size={18} aria-hidden="true" />
-              <Moment at={date} />
+              <DateTime at={date} />
             </span>
           )}
           {place && (
@@ -80,7 +80,7 @@ export function ExperienceSheet({ experience, menu, recognition, foot }: Props) 
           </section>
         )}
         {(certification || !recognition) && <CertifiedBand experience={experience} />}
-        <OutsideCertifications experience={experience} />
+        <ExternalCertifications experience={experience} />
         {recognition}
         {foot}
       </div>

@@ -2,14 +2,14 @@ import LinkIcon from 'lucide-react/icons/link'
 import { useTranslation } from 'react-i18next'
 
 import css from './experience-link.module.css'
-import { shownAddress, webAddress } from './link-url.ts'
+import { displayUrl, toAbsoluteUrl } from './link-url.ts'
 
 export function ExperienceLink({ url }: { url: string }) {
   const { t } = useTranslation('experience')
   return (
-    <a className={css.link} href={webAddress(url)} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a className={css.link} href={toAbsoluteUrl(url)} target="_blank" rel="noopener noreferrer nofollow ugc">
       <LinkIcon size={17} aria-hidden="true" />
-      <span>{shownAddress(url)}</span>
+      <span>{displayUrl(url)}</span>
       <span className="visually-hidden">{t('card.newTab')}</span>
     </a>
   )

@@ -1,12 +1,12 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { CertifierDetails } from './certificator-details.tsx'
+import { CertificatorDetails } from './certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
-import { Moment } from '../item/date-time.tsx'
-import { placeLine } from './place-line.ts'
+import { DateTime } from '../item/date-time.tsx'
+import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import css from './experience-photo.module.css'
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** An experience as a picture on a page: where, when, and who certified it. */
-export function ExperiencePrint({ experience, to, isTold = false }: Props) {
+export function ExperiencePhoto({ experience, to, isTold = false }: Props) {
   const { t } = useTranslation('experience')
   const { picture, date, createdAt, addressAttributes: address, description } = experience
-  const certification = liveCertification(experience)
+  const certification = findValidCertification(experience)
   const certificator = certification?.certificatorAttributes
   const place = address ? [address.name, address.city].filter(Boolean) : []
-  const title = [...new Set(place)].join(', ') || (address && placeLine(address)) || shortDescription(description)
+  const title = [...new Set(place)].join(', ') || (address && formatPlace(address)) || shortDescription(description)
   return (
     <article className={css.print} data-certified={certification ? true : undefined}>
       <div className={css.picture}>
@@ -40,7 +40,7 @@ export function ExperiencePrint({ experience, to, isTold = false }: Props) {
         )}
       </div>
       <p className={css.date}>
-        <Moment at={date ?? createdAt} />
+        <DateTime at={date ?? createdAt} />
       </p>
       <h3 className={css.title}>
         <Link className={css.open} to={to}>
@@ -51,7 +51,7 @@ export function ExperiencePrint({ experience, to, isTold = false }: Props) {
       {certification && certificator && (
         <p className={css.by}>
           {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}
-          <CertifierDetails certification={certification} />
+          <CertificatorDetails certification={certification} />
         </p>
       )}
     </article>

@@ -4,10 +4,10 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 
 import css from './certified-band.module.css'
-import { Moment } from '../item/date-time.tsx'
+import { DateTime } from '../item/date-time.tsx'
 
 /** What a community elsewhere certified of an imported experience: without gold, and with the way to check it there. */
-export function OutsideCertifications({ experience: { outsideCertifications = [] } }: { experience: Experience }) {
+export function ExternalCertifications({ experience: { outsideCertifications = [] } }: { experience: Experience }) {
   const { t } = useTranslation('experience')
   return outsideCertifications.map(({ issuerName, url, issuedAt, skills }) => (
     <p key={url} className={css.band} data-past>
@@ -18,7 +18,7 @@ export function OutsideCertifications({ experience: { outsideCertifications = []
           <span className={css.date}>{t('elsewhere.skills', { skills: skills.map(inWords).join(', ') })}</span>
         )}
         <span className={css.date}>
-          <Moment at={issuedAt} />
+          <DateTime at={issuedAt} />
           {' · '}
           <a href={url}>{t('elsewhere.check')}</a>
         </span>

@@ -2,9 +2,9 @@ import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
 import { expect, test } from 'vitest'
 
 import { dateLine } from '../item/date-line.ts'
-import { placeLine } from './place-line.ts'
+import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
-import { shownAddress, webAddress } from './link-url.ts'
+import { displayUrl, toAbsoluteUrl } from './link-url.ts'
 
 test('a description that fits stays whole', () => {
   const text = 'a'.repeat(COLLAPSED_DESCRIPTION)
@@ -35,7 +35,7 @@ test.each([
   [{ name: 'Rennes', city: 'Rennes', postcode: '35000', administrative: 'Bretagne' }, 'Rennes, 35000, Bretagne'],
   [{}, ''],
 ])('%o is shown as “%s”', (place, line) => {
-  expect(placeLine({ name: '', city: '', postcode: '', administrative: '', country: '', ...place })).toBe(line)
+  expect(formatPlace({ name: '', city: '', postcode: '', administrative: '', country: '', ...place })).toBe(line)
 })
 
 test('a date is shown by day and time', () => {
@@ -44,7 +44,7 @@ test('a date is shown by day and time', () => {
 })
 
 test('a link without a scheme leads to a web page', () => {
-  expect(webAddress('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
-  expect(webAddress('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
-  expect(shownAddress('https://www.vecu.example/')).toBe('vecu.example')
+  expect(toAbsoluteUrl('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
+  expect(toAbsoluteUrl('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
+  expect(displayUrl('https://www.vecu.example/')).toBe('vecu.example')
 })

@@ -1,6 +1,6 @@
-import { prepareQuery } from '../../../platform/navigation/prefetched-query.ts'
+import { prefetchQuery } from '../../../platform/navigation/prefetched-query.ts'
 import { experienceQuery } from '../cache/experience-query.ts'
 
-export function prepareExperience(id: number): Promise<void> {
-  return prepareQuery(experienceQuery(id))
+export function prefetchExperience(id: number): Promise<void> {
+  return prefetchQuery(experienceQuery(id))
 }

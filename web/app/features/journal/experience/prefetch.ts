@@ -1,8 +1,10 @@
-import { askOnIntent } from '../../../platform/navigation/prefetch-on-intent.ts'
+import { registerIntentPrefetch } from '../../../platform/navigation/prefetch-on-intent.ts'
 
 /** What the page of a card will ask for. By an import of its own: the schemas that it needs would come with every card. */
-askOnIntent({
+registerIntentPrefetch({
   experience: ({ id }) => {
-    void import('./prefetch-experience.ts').then(({ prepareExperience }) => prepareExperience(Number(id)))
+    void import('./prefetch-experience.ts').then(({ prefetchExperience: prepareExperience }) =>
+      prepareExperience(Number(id)),
+    )
   },
 })

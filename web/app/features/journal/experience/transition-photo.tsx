@@ -12,7 +12,7 @@ interface Props {
  * The print of a card grows into that of its page, and back. It has its name only while that page is opened or left: two
  * things of the same name would call the whole transition off.
  */
-export function MovingPrint({ to, className, children }: Props) {
+export function TransitionPhoto({ to, className, children }: Props) {
   const isMoving = useViewTransitionState(to)
   return (
     <div className={className} style={isMoving ? { viewTransitionName: 'print' } : undefined}>

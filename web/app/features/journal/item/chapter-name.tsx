@@ -2,14 +2,14 @@ import type { Address, Experience } from '@vecu/contract/experience'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
-import { useReadersZone } from './use-time-zone.ts'
+import { useTimeZone } from './use-time-zone.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
 /** What an experience is called in a story: experiences have no title, so its place, else its day. */
 export function useChapterName(): (experience: Pick<Experience, 'addressAttributes' | 'date'>) => string {
   const { t } = useTranslation('story')
   const locale = useLocale()
-  const timeZone = useReadersZone()
+  const timeZone = useTimeZone()
   return ({ addressAttributes, date }) =>
     (addressAttributes && shortPlace(addressAttributes)) ||
     (date && dayOf(date, locale, timeZone)) ||

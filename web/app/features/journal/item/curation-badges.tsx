@@ -7,7 +7,7 @@ import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import css from './curation-badges.module.css'
 
 /** What an admin set apart, in words over what it is. */
-export function Distinction({ item: { official, highlight } }: { item: Pick<Item, 'official' | 'highlight'> }) {
+export function CurationBadges({ item: { official, highlight } }: { item: Pick<Item, 'official' | 'highlight'> }) {
   const { t } = useTranslation('experience')
   if (!official && !highlight) return null
   return (

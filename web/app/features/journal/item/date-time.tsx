@@ -1,7 +1,7 @@
 import { dateLine } from './date-line.ts'
-import { useReadersZone } from './use-time-zone.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
-export function Moment({ at }: { at: string }) {
-  const timeZone = useReadersZone()
+export function DateTime({ at }: { at: string }) {
+  const timeZone = useTimeZone()
   return <time dateTime={at}>{dateLine(new Date(at), timeZone)}</time>
 }

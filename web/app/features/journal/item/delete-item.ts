@@ -1,18 +1,18 @@
 import { DELETE_TOAST_LIFE_MS, TOAST_LIFE_MS } from '@vecu/contract/constants'
 import { getI18n } from 'react-i18next'
 
-import { dropAtOnce, refreshJournals } from '../cache/journal-cache.ts'
+import { removeItemOptimistically, refreshJournals } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { removeItem, restoreItem } from './item-api.ts'
-import { wordsOf } from './item-texts.ts'
+import { itemNamespace } from './item-texts.ts'
 
 /** Asks, deletes, and for a while offers to take it back. It is out of sight at once; where it is the page, `leave` leads on. */
 export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   const { t } = getI18n()
-  const words = wordsOf(item)
-  const isMeant = await confirm({
+  const words = itemNamespace(item)
+  const isMeant = await confirmDialog({
     title: t(`${words}:delete.question`),
     text: t(`${words}:delete.text`),
     confirm: t('experience:menu.delete'),
@@ -21,7 +21,7 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   if (!isMeant) return
   leave()
   try {
-    await dropAtOnce(item, () => removeItem(item))
+    await removeItemOptimistically(item, () => removeItem(item))
   } catch (error) {
     await told(error, t(`${words}:delete.failed`))
     return
@@ -36,7 +36,7 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
 
 async function restore(item: Item): Promise<void> {
   const { t } = getI18n()
-  const words = wordsOf(item)
+  const words = itemNamespace(item)
   try {
     await restoreItem(item)
     await refreshJournals()

@@ -1,11 +1,11 @@
-import { type Sharing, experienceApi } from '@vecu/contract/experience'
+import { type SharingLevel, experienceApi } from '@vecu/contract/experience'
 import { storyApi } from '@vecu/contract/story'
 
 import type { Item } from '../cache/queries.ts'
 import { call } from '../../../platform/api/api.ts'
 
 interface Change {
-  sharingParameters?: Sharing
+  sharingParameters?: SharingLevel
   groupIds?: number[]
   indexable?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../cache/queries.ts'
 
 /** The catalogue that speaks of an item: in French the one is “elle”, the other “il”. */
-export function wordsOf({ type }: Pick<Item, 'type'>): 'experience' | 'story' {
+export function itemNamespace({ type }: Pick<Item, 'type'>): 'experience' | 'story' {
   return type === 'Story' ? 'story' : 'experience'
 }
 

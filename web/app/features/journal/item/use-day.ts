@@ -1,11 +1,11 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 
-import { useReadersZone } from './use-time-zone.ts'
+import { useTimeZone } from './use-time-zone.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
 /** `14/03/2026` and the like: a day as it stands inside a sentence. */
 export function useDay(): (at: string) => string {
-  const timeZone = useReadersZone()
+  const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], {
     day: '2-digit',
     month: '2-digit',

@@ -6,7 +6,7 @@ const SERVER_ZONE = 'Europe/Paris'
 const never = () => () => undefined
 
 /** The time zone that dates are told in; undefined is the browser's. */
-export function useReadersZone(): string | undefined {
+export function useTimeZone(): string | undefined {
   return useSyncExternalStore(
     never,
     () => undefined,

@@ -3,10 +3,10 @@ import type { JournalItem } from '@vecu/contract/journal'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { dropEarlyPrint, hangEarlyPrint } from '../../../platform/first-load/early-cover.ts'
-import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { clearEarlyCover, attachEarlyCover } from '../../../platform/first-load/early-cover.ts'
+import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
 import './prefetch.ts'
 import { ItemCard } from './item-card.tsx'
@@ -14,7 +14,7 @@ import css from './journal-list.module.css'
 import { JournalMonth } from './journal-month.tsx'
 import { COLUMNS, masonry } from './masonry.ts'
 import { type Item, type JournalFilter, type JournalScope, journalQuery } from '../cache/queries.ts'
-import { useReached } from './use-in-view.ts'
+import { useInView } from './use-in-view.ts'
 
 const SKELETONS = 3
 /** Those that are seen first: a row, and on a phone one. */
@@ -56,19 +56,19 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   // Whoever stands on the button, by its keys, chooses when to go on: scrolling to it must not do it for them.
   const [isOnButton, setOnButton] = useState(false)
   // A page that failed is not asked for again by mere scrolling.
-  const end = useReached(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
-  const { hold, goOn, stand, leave } = useGoOn(items.length, masonry)
+  const end = useInView(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
+  const { listRef, onLoadMore, onFocus, onBlur } = useLoadMoreFocus(items.length, masonry)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
 
   function more() {
-    goOn()
+    onLoadMore()
     if (!isFetching) void fetchNextPage()
   }
 
   useEffect(() => {
     if (data === undefined || isWhole) return undefined
     isStarting = false
-    dropEarlyPrint()
+    clearEarlyCover()
     // The frame after the next: what came last is seen before the next is begun.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -86,10 +86,10 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFirstLoad ? <Late>{t('list.loading')}</Late> : t('list.loaded', { count: all.length })}
+        {isFirstLoad ? <Delayed>{t('list.loading')}</Delayed> : t('list.loaded', { count: all.length })}
       </p>
       {!card && <JournalMonth dates={all.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
-      <ul ref={hold} className={css.grid} data-journal aria-busy={isFetching}>
+      <ul ref={listRef} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>
             {card ? card(journalItem) : <ItemCard item={journalItem} isFirst={index === 0} isMoving />}
@@ -97,7 +97,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         ))}
         {Array.from({ length: skeletons }, (_, index) => (
           <li key={`coming-${index}`}>
-            <CardSkeleton {...(isFirstLoad && isOwn && index === 0 && { firstPrint: hangEarlyPrint })} />
+            <CardSkeleton {...(isFirstLoad && isOwn && index === 0 && { firstPrint: attachEarlyCover })} />
           </li>
         ))}
       </ul>
@@ -118,11 +118,11 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
             onClick={more}
             onFocus={() => {
               setOnButton(true)
-              stand()
+              onFocus()
             }}
             onBlur={() => {
               setOnButton(false)
-              leave()
+              onBlur()
             }}
           >
             {t('list.more')}

@@ -1,4 +1,4 @@
-import { askOnIntent } from '../../../platform/navigation/prefetch-on-intent.ts'
+import { registerIntentPrefetch } from '../../../platform/navigation/prefetch-on-intent.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { type JournalFilter, type JournalScope, journalQuery } from '../cache/queries.ts'
 
@@ -7,7 +7,7 @@ function ask(scope: JournalScope, filter?: JournalFilter): void {
 }
 
 /** What the journals that a journal leads to will ask for. */
-askOnIntent({
+registerIntentPrefetch({
   application: () => {
     ask({ of: 'community' })
   },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -20,11 +20,11 @@ export function Recommendations({ title, text, more }: { title: string; text: st
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const items = isOpen ? all : all.slice(0, AT_FIRST)
   const hasMore = hasNextPage || items.length < all.length
-  const { hold, goOn } = useGoOn(items.length, masonry)
+  const { listRef, onLoadMore } = useLoadMoreFocus(items.length, masonry)
   if (isError || (data && all.length === 0)) return null
 
   function open() {
-    goOn()
+    onLoadMore()
     if (items.length < all.length) setOpen(true)
     else void fetchNextPage()
   }
@@ -33,7 +33,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
     <section className={own.near} aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
       <p className={own.text}>{text}</p>
-      <ul ref={hold} className={css.grid} aria-busy={!data}>
+      <ul ref={listRef} className={css.grid} aria-busy={!data}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>
             <ItemCard item={journalItem} isFirst={index === 0} />

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const DISTANCE_PX = 50
 
 /** Calls when an element is about to come into view, as long as there is a reason to. */
-export function useReached(reach: () => void, isWanted: boolean): RefObject<HTMLDivElement | null> {
+export function useInView(reach: () => void, isWanted: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const onReached = useEffectEvent(reach)
 

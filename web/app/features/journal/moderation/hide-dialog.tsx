@@ -1,7 +1,7 @@
 import { MAX_HIDING_REASON, moderationApi } from '@vecu/contract/moderation'
 import { useTranslation } from 'react-i18next'
 
-import { wordsOf } from '../item/item-texts.ts'
+import { itemNamespace } from '../item/item-texts.ts'
 import { dropItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -19,7 +19,7 @@ interface Props {
 export default function HideDialog({ item, onOpenChange, onHidden }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const { t: common } = useTranslation()
-  const words = wordsOf(item)
+  const words = itemNamespace(item)
   const name = item.userAttributes.firstname
 
   async function hide(reason: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { wordsOf } from '../item/item-texts.ts'
+import { itemNamespace } from '../item/item-texts.ts'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 import type { Item } from '../cache/queries.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './hiding-notice.module.css'
@@ -11,8 +11,8 @@ import css from './hiding-notice.module.css'
 /** To its owner: that an admin took it out of sight, why, and the way back. */
 export function HidingNotice({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = wordsOf(item)
-  const mayWrite = useMayWrite()
+  const words = itemNamespace(item)
+  const mayWrite = useCanWrite()
   if (!item.hiding) return null
   return (
     <div className={css.notice}>

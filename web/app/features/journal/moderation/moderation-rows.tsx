@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../cache/queries.ts'
 import { MenuDivider, MenuRow } from '../../../design-system/actions/menu.tsx'
-import { turnMark } from './toggle-curation.ts'
+import { toggleCuration } from './toggle-curation.ts'
 import { useModeration } from './use-moderation.ts'
 
 /** What admins can do with an item, in its menu. What speaks for the community has to be shared with it. */
@@ -16,12 +16,12 @@ export function ModerationRows({ item, onHide }: { item: Item; onHide: () => voi
   return (
     <>
       {mayMark && (item.official || isForAll) && (
-        <MenuRow icon={<BadgeCheck size={20} />} onAction={() => void turnMark(item, 'official')}>
+        <MenuRow icon={<BadgeCheck size={20} />} onAction={() => void toggleCuration(item, 'official')}>
           {t(item.official ? 'menu.notOfficial' : 'menu.official')}
         </MenuRow>
       )}
       {mayMark && item.sharingParameters !== 'private' && (
-        <MenuRow icon={<Sparkles size={20} />} onAction={() => void turnMark(item, 'highlight')}>
+        <MenuRow icon={<Sparkles size={20} />} onAction={() => void toggleCuration(item, 'highlight')}>
           {t(item.highlight ? 'menu.notHighlight' : 'menu.highlight')}
         </MenuRow>
       )}

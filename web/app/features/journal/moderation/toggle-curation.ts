@@ -1,7 +1,7 @@
 import { moderationApi } from '@vecu/contract/moderation'
 import { getI18n } from 'react-i18next'
 
-import { changeAtOnce } from '../cache/journal-cache.ts'
+import { updateItemOptimistically } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
@@ -10,10 +10,10 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 type Mark = 'official' | 'highlight'
 
 /** Sets an item apart, or no longer. */
-export async function turnMark(item: Item, mark: Mark): Promise<void> {
+export async function toggleCuration(item: Item, mark: Mark): Promise<void> {
   const isMarked = !item[mark]
   try {
-    await changeAtOnce({ ...item, [mark]: isMarked }, async () => {
+    await updateItemOptimistically({ ...item, [mark]: isMarked }, async () => {
       const { journalItem } = await call(moderationApi.distinguish, { id: item.id, [mark]: isMarked })
       return journalItem
     })

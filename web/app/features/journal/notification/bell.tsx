@@ -2,7 +2,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { show } from '../../../platform/overlays/overlay-store.ts'
+import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
 import css from './bell.module.css'
@@ -37,7 +37,7 @@ export function Bell() {
   }, [userId])
 
   function open() {
-    const close = show('dialog', t('nav.notifications'), <NotificationList onDone={() => close()} />)
+    const close = openOverlay('dialog', t('nav.notifications'), <NotificationList onDone={() => close()} />)
   }
 
   const unread = count > 0 ? t('nav.unread', { count }) : ''

@@ -1,22 +1,22 @@
 import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { itemPath } from '../item/item-texts.ts'
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
-import { Ago } from '../../../platform/i18n/relative-time-text.tsx'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
+import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { useGoOn } from '../../../platform/forms/use-load-more-focus.ts'
+import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import css from './notification-list.module.css'
 import { useUnread } from './unread.ts'
 
@@ -50,11 +50,11 @@ function List({ onDone }: { onDone: () => void }) {
   })
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const notifications = [...new Map(all.map((one) => [one.id, one])).values()]
-  const { list, goOn } = useGoOn(notifications.length)
+  const { list, onLoadMore } = useLoadMoreFocus(notifications.length)
   return (
     <div className={css.list}>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('loading')}</Late>}
+        {isPending && <Delayed>{t('loading')}</Delayed>}
         {isError && t('failed')}
         {data && notifications.length === 0 && (
           <>
@@ -86,7 +86,7 @@ function List({ onDone }: { onDone: () => void }) {
             size="sm"
             isPending={isFetchingNextPage}
             onPress={() => {
-              goOn()
+              onLoadMore()
               void fetchNextPage()
             }}
           >
@@ -101,15 +101,15 @@ function List({ onDone }: { onDone: () => void }) {
   )
 }
 
-type Pages = InfiniteData<AnswerOf<typeof notificationApi.list>>
+type Pages = InfiniteData<ResponseOf<typeof notificationApi.list>>
 
 async function markRead(which: { all: true } | { ids: number[] }): Promise<void> {
   const { count } = useUnread.getState()
   const isMeant = ({ id }: Notification) => 'all' in which || which.ids.includes(id)
   try {
-    const { unreadCount } = await actAtOnce({
+    const { unreadCount } = await optimisticUpdate({
       keys: [KEY],
-      show: () => {
+      apply: () => {
         useUnread.setState({ count: 'all' in which ? 0 : Math.max(0, (count ?? 0) - which.ids.length) })
         queryClient.setQueryData<Pages>(
           KEY,
@@ -123,7 +123,7 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
             },
         )
       },
-      unshow: () => {
+      revert: () => {
         useUnread.setState({ count })
       },
       send: () => call(notificationApi.read, which),
@@ -169,7 +169,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
         <Face notification={notification} />
         <span className={css.words}>
           <What notification={notification} />
-          <Ago className={css.when ?? ''} at={createdAt} />
+          <RelativeTime className={css.when ?? ''} at={createdAt} />
         </span>
       </Link>
     </li>

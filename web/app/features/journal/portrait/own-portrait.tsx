@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { PortraitPdfButton } from '../../documents/pdf/portrait-pdf-button.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { show } from '../../../platform/overlays/overlay-store.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './own-portrait.module.css'
 import { PortraitView } from './portrait-view.tsx'
@@ -32,7 +32,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
   const { t } = useTranslation('portrait')
   const path = useLocalePath()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   return (
     <PortraitView
       portrait={portrait}
@@ -55,7 +55,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
               type="button"
               className={buttonClass({ variant: 'second' })}
               onClick={() => {
-                show('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
+                openOverlay('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
               }}
             >
               <LinkIcon size={18} aria-hidden="true" />

@@ -3,8 +3,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PublicAddress, usePublicAddress } from '../sharing/public-url.tsx'
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { PublicUrlField, usePublicUrl } from '../sharing/public-url.tsx'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
@@ -19,7 +19,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t: words } = useTranslation('experience')
   const [saved, setSaved] = useState(portrait)
   const [isBusy, setBusy] = useState(false)
-  const url = usePublicAddress('portraits', saved.publicToken)
+  const url = usePublicUrl('portraits', saved.publicToken)
 
   async function act(work: () => Promise<Portrait>, said: string) {
     setBusy(true)
@@ -38,12 +38,12 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   /** The link of what becomes public is the server's to give, and comes with its answer. */
   function change(part: { public: boolean } | { indexable: boolean }, said: string) {
     const work = () =>
-      actAtOnce({
+      optimisticUpdate({
         keys: [['portrait', saved.id]],
-        show: () => {
+        apply: () => {
           setSaved({ ...saved, ...part })
         },
-        unshow: () => {
+        revert: () => {
           setSaved(saved)
         },
         send: () => call(portraitApi.update, { id: saved.id, portrait: part }),
@@ -65,7 +65,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
       </Switch>
       {saved.publicToken !== null && (
         <>
-          <PublicAddress
+          <PublicUrlField
             url={url}
             isBusy={isBusy}
             onRenew={() => void act(() => call(portraitApi.renewLink, { id: saved.id }), words('share.renewed'))}
@@ -75,7 +75,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
               {t('share.visit')}
               <span className="visually-hidden">{words('card.newTab')}</span>
             </a>
-          </PublicAddress>
+          </PublicUrlField>
           <Switch
             isSelected={saved.indexable}
             isDisabled={isBusy}

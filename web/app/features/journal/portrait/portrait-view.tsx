@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Constellation } from './constellation.tsx'
-import { ExperiencePrint } from '../experience/experience-photo.tsx'
+import { ExperiencePhoto } from '../experience/experience-photo.tsx'
 import { PortraitLayout, PortraitPart } from './portrait-layout.tsx'
 import css from './portrait-view.module.css'
 import { SkillIndex } from './skill-index.tsx'
@@ -67,7 +67,7 @@ export function PortraitView({ portrait, actions, invitations, card, address, al
           <ul className={css.prints}>
             {certifiedExperiences.map((experience) => (
               <li key={experience.id}>
-                <ExperiencePrint experience={experience} to={address(experience)} />
+                <ExperiencePhoto experience={experience} to={address(experience)} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { type Portrait, portraitApi } from '@vecu/contract/portrait'
 
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
 export function portraitQuery(id: number) {
-  return { queryKey: ['portrait', id], queryFn: () => loadHere(portraitApi.get, { id }) }
+  return { queryKey: ['portrait', id], queryFn: () => clientLoad(portraitApi.get, { id }) }
 }
 
 /** Asked anew each time it is opened: what it is made of changes elsewhere. */

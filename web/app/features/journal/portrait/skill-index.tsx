@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SkillCodes } from '../experience/skills/skill-codes.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
 import { WIDE_SKY } from './place-stars.ts'
 import css from './skill-index.module.css'
@@ -69,7 +69,7 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
   const { name, level, certified, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
-      {certified && <SealMark size={19} label={t('sky.certified')} className={css.seal} />}
+      {certified && <SealIcon size={19} label={t('sky.certified')} className={css.seal} />}
       {choice ? (
         choice(skill)
       ) : (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { FoundItem } from './found-item.tsx'
 import { FoundMember } from './found-member.tsx'
@@ -27,7 +27,7 @@ function SearchField({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('search')
   const { t: first } = useTranslation('first-steps')
   const [words, setWords] = useState('')
-  const query = useSettled(words.trim())
+  const query = useDebouncedValue(words.trim())
   const { data, isError, isFetching } = useQuery({
     queryKey: ['search', query],
     queryFn: () => call(searchApi.find, { query }),

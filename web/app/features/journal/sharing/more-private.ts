@@ -1,7 +1,7 @@
-import { type Experience, SHARINGS, type Sharing } from '@vecu/contract/experience'
+import { type Experience, SHARING_LEVELS, type SharingLevel } from '@vecu/contract/experience'
 
 export interface Shared {
-  sharingParameters: Sharing
+  sharingParameters: SharingLevel
   groupIds: readonly number[]
 }
 
@@ -10,7 +10,7 @@ export function morePrivate(experiences: readonly Experience[], story: Shared): 
   return experiences.filter(({ sharingParameters, groups, hiding }) => {
     // What is hidden is told to nobody by any story.
     if (hiding) return false
-    const reach = SHARINGS.indexOf(sharingParameters) - SHARINGS.indexOf(story.sharingParameters)
+    const reach = SHARING_LEVELS.indexOf(sharingParameters) - SHARING_LEVELS.indexOf(story.sharingParameters)
     if (reach !== 0 || sharingParameters !== 'group') return reach < 0
     return story.groupIds.some((id) => groups.every((group) => group.id !== id))
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
-import { SharingMark } from './sharing-badge.tsx'
+import { SharingBadge } from './sharing-badge.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { useChapterName } from '../item/chapter-name.tsx'
@@ -24,7 +24,7 @@ export function PrivacyWarning({ experiences, sharing }: { experiences: readonly
             {told.map((experience) => (
               <li key={experience.id}>
                 <b>{nameOf(experience)}</b>
-                <SharingMark sharing={experience.sharingParameters} className={css.sharing} />
+                <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
               </li>
             ))}
           </ul>

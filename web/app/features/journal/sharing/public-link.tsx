@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../cache/queries.ts'
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { changeItem, renewLink } from '../item/item-api.ts'
-import { wordsOf } from '../item/item-texts.ts'
-import { PublicAddress, usePublicAddress } from './public-url.tsx'
+import { itemNamespace } from '../item/item-texts.ts'
+import { PublicUrlField, usePublicUrl } from './public-url.tsx'
 import css from './public-link.module.css'
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
 /** The address that anyone may open, and what to do with it. */
 export function PublicLink({ item, onChange }: Props) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = wordsOf(item)
+  const words = itemNamespace(item)
   const [isBusy, setBusy] = useState(false)
-  const url = usePublicAddress(item.type === 'Story' ? 'stories' : 'experiences', item.publicToken)
+  const url = usePublicUrl(item.type === 'Story' ? 'stories' : 'experiences', item.publicToken)
 
   async function change(act: () => Promise<Item>, done: string) {
     setBusy(true)
@@ -37,7 +37,11 @@ export function PublicLink({ item, onChange }: Props) {
 
   return (
     <section className={css.link} aria-label={t('share.link')}>
-      <PublicAddress url={url} isBusy={isBusy} onRenew={() => void change(() => renewLink(item), t('share.renewed'))} />
+      <PublicUrlField
+        url={url}
+        isBusy={isBusy}
+        onRenew={() => void change(() => renewLink(item), t('share.renewed'))}
+      />
       <Switch
         isSelected={item.indexable}
         isDisabled={isBusy}
@@ -45,12 +49,12 @@ export function PublicLink({ item, onChange }: Props) {
         onChange={(indexable) =>
           void change(
             () =>
-              actAtOnce({
+              optimisticUpdate({
                 keys: [],
-                show: () => {
+                apply: () => {
                   onChange({ ...item, indexable })
                 },
-                unshow: () => {
+                revert: () => {
                   onChange(item)
                 },
                 send: () => changeItem(item, { indexable }),

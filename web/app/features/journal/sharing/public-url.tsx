@@ -4,14 +4,14 @@ import Share from 'lucide-react/icons/share'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './public-url.module.css'
 
 /** Without a language: each visitor reads it in their own. */
-export function usePublicAddress(page: 'experiences' | 'stories' | 'portraits', token: string | null): string {
+export function usePublicUrl(page: 'experiences' | 'stories' | 'portraits', token: string | null): string {
   return `${useRoot()?.origin ?? ''}/${page}/public/${token ?? ''}`
 }
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** An address that anyone may open: to be copied, handed to another application, or renewed. */
-export function PublicAddress({ url, isBusy, onRenew, children }: Props) {
+export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
   const { t } = useTranslation('experience')
 
   async function copy() {
@@ -39,7 +39,7 @@ export function PublicAddress({ url, isBusy, onRenew, children }: Props) {
   }
 
   async function renew() {
-    const isSure = await confirm({
+    const isSure = await confirmDialog({
       title: t('share.renewQuestion'),
       text: t('share.renewText'),
       confirm: t('share.renew'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { changeAtOnce, putItem } from '../cache/journal-cache.ts'
+import { updateItemOptimistically, putItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
@@ -10,7 +10,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { StoryPrivacyWarning } from './privacy-warning.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { changeItem } from '../item/item-api.ts'
-import { wordsOf } from '../item/item-texts.ts'
+import { itemNamespace } from '../item/item-texts.ts'
 import { PublicLink } from './public-link.tsx'
 import css from './share-dialog.module.css'
 import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
@@ -18,7 +18,7 @@ import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 /** Who can see an item, and its public link. */
 export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = wordsOf(item)
+  const words = itemNamespace(item)
   const { t: common } = useTranslation()
   const [saved, setSaved] = useState(item)
   const [choice, setChoice] = useState<SharingChoice>({
@@ -49,7 +49,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     if (isPublic) setPending(true)
     else onDone()
     try {
-      setSaved(await changeAtOnce(shown, () => changeItem(saved, choice)))
+      setSaved(await updateItemOptimistically(shown, () => changeItem(saved, choice)))
       showToast({
         kind: 'success',
         title: t('share.saved'),
@@ -94,7 +94,7 @@ function WhoSees({ item }: { item: Item }) {
   return (
     <p className={css.now} role="status">
       <b>{t('share.now')}</b>{' '}
-      {t(`${wordsOf(item)}:share.sees.${item.sharingParameters}`, {
+      {t(`${itemNamespace(item)}:share.sees.${item.sharingParameters}`, {
         groups: item.groups.map(({ name }) => name).join(', '),
         community: community.name,
       })}

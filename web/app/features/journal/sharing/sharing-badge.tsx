@@ -1,4 +1,4 @@
-import type { Sharing } from '@vecu/contract/experience'
+import type { SharingLevel } from '@vecu/contract/experience'
 import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
 import School from 'lucide-react/icons/school'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 export const SHARING_ICONS = { private: Lock, group: Users, community: School, public: Globe }
 
 /** Who sees it, in a word. */
-export function SharingMark({ sharing, className }: { sharing: Sharing; className?: string | undefined }) {
+export function SharingBadge({ sharing, className }: { sharing: SharingLevel; className?: string | undefined }) {
   const { t } = useTranslation('experience')
   const Icon = SHARING_ICONS[sharing]
   return (

@@ -1,4 +1,4 @@
-import { SHARINGS, type Sharing } from '@vecu/contract/experience'
+import { SHARING_LEVELS, type SharingLevel } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
 import { useCommunity } from '../../../platform/host/community.ts'
@@ -9,7 +9,7 @@ import css from './sharing-fields.module.css'
 import { SHARING_ICONS } from './sharing-badge.tsx'
 
 export interface SharingChoice {
-  sharingParameters: Sharing
+  sharingParameters: SharingLevel
   groupIds: number[]
 }
 
@@ -28,7 +28,7 @@ export function SharingFields({ label, value, onChange, error }: Props) {
   const community = useCommunity()
   const { groupsAttributes: groups } = useUser()
   const { sharingParameters, groupIds } = value
-  const choices = SHARINGS.filter((sharing) => sharing !== 'group' || groups.length > 0)
+  const choices = SHARING_LEVELS.filter((sharing) => sharing !== 'group' || groups.length > 0)
   return (
     <div className={css.fields}>
       <RadioCards
@@ -36,7 +36,7 @@ export function SharingFields({ label, value, onChange, error }: Props) {
         value={sharingParameters}
         onChange={(chosen) => {
           const only = groups.length === 1 ? groups.map(({ id }) => id) : groupIds
-          onChange({ sharingParameters: chosen as Sharing, groupIds: chosen === 'group' ? only : groupIds })
+          onChange({ sharingParameters: chosen as SharingLevel, groupIds: chosen === 'group' ? only : groupIds })
         }}
         cards={choices.map((sharing) => {
           const Icon = SHARING_ICONS[sharing]

@@ -2,8 +2,8 @@ import type { Story } from '@vecu/contract/story'
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
-import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
-import type { Keeping } from '../../../platform/wizard/save-status.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { Draft, EMPTY_DRAFT, type Mode, draftOf, isUntouched } from './draft.ts'
 
 const DRAFT_KEY = 'draft-story'
@@ -12,7 +12,7 @@ interface DraftState {
   owner: number | null
   create: Draft
   edit: Draft | null
-  keeping: Keeping
+  keeping: SaveStatus
   /** The first step was left unfinished: its faults are shown until they are mended. */
   showsFaults: boolean
 }
@@ -32,7 +32,7 @@ useSession.subscribe(({ owner: person }) => {
 /** What this person left here, once for each page load and person. */
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
-  const { create, edit } = readKept(DRAFT_KEY, owner, Draft)
+  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
   const keeping = create && !isUntouched(create) ? 'kept' : 'nothing'
   useDraftStore.setState({ ...NOTHING, owner, create: create ?? EMPTY_DRAFT, edit, keeping })
 }
@@ -50,7 +50,7 @@ export function changeDraft(mode: Mode, part: Partial<Draft>): void {
 function keepDrafts(): void {
   const { owner, create, edit } = useDraftStore.getState()
   if (owner === null) return
-  useDraftStore.setState({ keeping: writeKept(DRAFT_KEY, owner, { create, edit }) ? 'kept' : 'failed' })
+  useDraftStore.setState({ keeping: writeStoredDrafts(DRAFT_KEY, owner, { create, edit }) ? 'kept' : 'failed' })
 }
 
 /** Begins the edit of a story, or goes on where changes were left. */

@@ -1,15 +1,15 @@
-import type { Experience, Sharing } from '@vecu/contract/experience'
+import type { Experience, SharingLevel } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
 import { morePrivate } from '../sharing/more-private.ts'
 import { Draft, EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
 
-const shared = (sharingParameters: Sharing, ...groups: number[]) =>
+const shared = (sharingParameters: SharingLevel, ...groups: number[]) =>
   ({ sharingParameters, groups: groups.map((id) => ({ id, name: '' })) }) as Experience
 
 test('those whom a story would show to more people than they are shared with', () => {
   const all = [shared('private'), shared('group', 1), shared('group', 1, 2), shared('community'), shared('public')]
-  const among = (sharingParameters: Sharing, ...groupIds: number[]) =>
+  const among = (sharingParameters: SharingLevel, ...groupIds: number[]) =>
     morePrivate(all, { sharingParameters, groupIds }).map((one) => all.indexOf(one))
   expect(among('private')).toEqual([])
   expect(among('group', 1)).toEqual([0])

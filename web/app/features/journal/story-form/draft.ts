@@ -1,5 +1,5 @@
 import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
-import { Sharing } from '@vecu/contract/experience'
+import { SharingLevel } from '@vecu/contract/experience'
 import type { Story, StoryInput } from '@vecu/contract/story'
 import { z } from 'zod'
 
@@ -15,7 +15,7 @@ export const Draft = z.object({
   date: z.coerce.date().nullable().catch(null),
   /** In the story's order. What they tell is asked of the server: addresses of pictures do not last. */
   experienceIds: z.array(z.int().positive()).max(MAX_STORY_EXPERIENCES).catch([]),
-  sharingParameters: Sharing.catch('private'),
+  sharingParameters: SharingLevel.catch('private'),
   groupIds: z.array(z.int()).catch([]),
   official: z.boolean().catch(false),
   /** A creation that was sent and whose end is not known: sent again exactly so, it is done once. */

@@ -4,7 +4,7 @@ import { getI18n } from 'react-i18next'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 
 import { experienceQuery } from '../cache/experience-query.ts'
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -34,7 +34,7 @@ export async function openDraft({ params, url }: Asked, step: Step): Promise<nul
 }
 
 async function openStory(id: number, ownId: number): Promise<void> {
-  const story = await loadHere(storyApi.get, { id })
+  const story = await clientLoad(storyApi.get, { id })
   // What others shared can be seen, but not written in.
   if (story.userAttributes.id !== ownId) throw data(null, { status: 404 })
   for (const experience of story.experiencesAttributes ?? []) {

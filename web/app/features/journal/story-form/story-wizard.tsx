@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
 import { reportError } from '../../../platform/failures/error-reports.ts'
-import { GiveUpButton } from '../../../platform/wizard/discard-button.tsx'
-import { Ways } from '../../../platform/wizard/step-actions.tsx'
+import { DiscardButton } from '../../../platform/wizard/discard-button.tsx'
+import { StepActions } from '../../../platform/wizard/step-actions.tsx'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { isUntouched } from './draft.ts'
 import { STEPS, type Step } from './steps.ts'
 import { StoryPreview } from './story-preview.tsx'
-import { giveUpStory } from './submit-story.ts'
+import { discardStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
 
 interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
@@ -30,7 +30,7 @@ export function StoryWizard({ step, onward, ...page }: Props) {
       keeping={keeping}
       cancel={<CancelButton />}
       aside={<StoryPreview />}
-      bar={<Ways cancel={<CancelButton />} onward={onward} />}
+      bar={<StepActions cancel={<CancelButton />} onward={onward} />}
     />
   )
 }
@@ -42,10 +42,10 @@ function CancelButton() {
   const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
   const question = t(`cancel.${mode}`, { returnObjects: true })
   return (
-    <GiveUpButton
+    <DiscardButton
       question={isWritten ? question : undefined}
       onGivenUp={() => {
-        giveUpStory(mode).catch(reportError)
+        discardStory(mode).catch(reportError)
       }}
     />
   )

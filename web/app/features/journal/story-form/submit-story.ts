@@ -1,7 +1,7 @@
 import { type Story, type StoryInput, storyApi } from '@vecu/contract/story'
 
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
-import { ApiError, isRefusal } from '../../../platform/failures/api-error.ts'
+import { ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { hasRole } from '../../../platform/session/guards.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -29,7 +29,7 @@ export async function submitStory(mode: Mode): Promise<Story | undefined> {
 }
 
 /** Forgets the draft, and takes back what a try that failed halfway left in the journal: a story that tells nothing. */
-export async function giveUpStory(mode: Mode): Promise<void> {
+export async function discardStory(mode: Mode): Promise<void> {
   const { id } = draftIn(mode)
   resetDraft(mode)
   if (mode === 'edit' || id === null) return
@@ -59,7 +59,7 @@ async function create(mode: Mode, attempt: { key: string; body: string }): Promi
     return id
   } catch (error) {
     // Refused for good, it was not made: what is sent next may be something else.
-    if (isRefusal(error)) changeDraft(mode, { attempt: null })
+    if (isDefiniteError(error)) changeDraft(mode, { attempt: null })
     throw error
   }
 }
@@ -70,7 +70,7 @@ async function update(mode: Mode, id: number, story: StoryInput): Promise<number
     return id
   } catch (error) {
     // Half made, then deleted: the next try makes it anew.
-    if (mode === 'create' && isRefusal(error) && error.status === 404) changeDraft(mode, { id: null })
+    if (mode === 'create' && isDefiniteError(error) && error.status === 404) changeDraft(mode, { id: null })
     throw error
   }
 }

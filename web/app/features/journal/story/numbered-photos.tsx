@@ -8,7 +8,7 @@ import css from './numbered-photos.module.css'
 const SIZES = '(min-width: 1080px) 300px, (min-width: 720px) 30vw, 33vw'
 
 /** The covers as prints on one sheet, laid down not quite straight; each leads to its experience. */
-export function NumberedPrints({ experiences }: { experiences: readonly Experience[] }) {
+export function NumberedPhotos({ experiences }: { experiences: readonly Experience[] }) {
   const { t } = useTranslation('story')
   const nameOf = useChapterName()
   const prints = experiences.flatMap((experience, index) =>

@@ -1,6 +1,6 @@
-import { prepareQuery } from '../../../platform/navigation/prefetched-query.ts'
+import { prefetchQuery } from '../../../platform/navigation/prefetched-query.ts'
 import { storyQuery } from '../cache/story-query.ts'
 
-export function prepareStory(id: number): Promise<void> {
-  return prepareQuery(storyQuery(id))
+export function prefetchStory(id: number): Promise<void> {
+  return prefetchQuery(storyQuery(id))
 }

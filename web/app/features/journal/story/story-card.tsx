@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 
 import { CardFoot } from '../card/card-foot.tsx'
 import { CardOptions } from '../card/card-options.tsx'
-import { Distinction } from '../item/curation-badges.tsx'
+import { CurationBadges } from '../item/curation-badges.tsx'
 import card from '../experience/experience-card.module.css'
-import { Moment } from '../item/date-time.tsx'
+import { DateTime } from '../item/date-time.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { useShake } from '../item/use-shake.ts'
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useMayWrite, useSession } from '../../../platform/session/session.ts'
+import { useCanWrite, useSession } from '../../../platform/session/session.ts'
 import { mayFade } from '../../../platform/browser/view-transition.ts'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
 import './prefetch.ts'
@@ -35,7 +35,7 @@ interface Props {
 export function StoryCard({ story, isPreview = false, hidesOptions = false, isFirst = false }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const userId = useSession(({ user }) => user?.id)
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const [isExpanded, setExpanded] = useState(isPreview)
   const { id, title, description, date, experiencePictures, experiencesCount } = story
   const short = shortDescription(description)
@@ -51,7 +51,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
         </div>
       )}
       <div className={card.body}>
-        <Distinction item={story} />
+        <CurationBadges item={story} />
         <HidingNotice item={story} />
         <p className={css.over}>{t('card.over', { count: experiencesCount })}</p>
         <h2 id={`story-${id}`} className={css.title}>
@@ -61,7 +61,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
           <p className={card.meta}>
             <span>
               <Calendar size={16} aria-hidden="true" />
-              <Moment at={date} />
+              <DateTime at={date} />
             </span>
           </p>
         )}

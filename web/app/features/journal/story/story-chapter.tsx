@@ -1,14 +1,14 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { CertifierDetails } from '../experience/certificator-details.tsx'
+import { CertificatorDetails } from '../experience/certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
-import { Moment } from '../item/date-time.tsx'
+import { DateTime } from '../item/date-time.tsx'
 import { SkillLines } from '../experience/skills/skill-lines.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { useChapterName } from '../item/chapter-name.tsx'
 import type { ChapterShape } from './chapter-shapes.ts'
 import css from './story-chapter.module.css'
@@ -27,7 +27,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const nameOf = useChapterName()
   const { picture, date, description, skillsAttributes } = experience
-  const certification = liveCertification(experience)
+  const certification = findValidCertification(experience)
   return (
     <section
       id={`experience-${number}`}
@@ -48,7 +48,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
       <div className={css.words} data-certified={certification ? true : undefined}>
         {date && (
           <p className={css.when}>
-            <Moment at={date} />
+            <DateTime at={date} />
           </p>
         )}
         <h2 id={`experience-${number}-name`} className={css.name}>
@@ -59,7 +59,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
         {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>
-            <SealMark />
+            <SealIcon />
             <span>
               <Trans
                 t={t}
@@ -69,7 +69,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
                 }}
                 components={{ b: <b /> }}
               />
-              <CertifierDetails certification={certification} />
+              <CertificatorDetails certification={certification} />
             </span>
           </p>
         )}

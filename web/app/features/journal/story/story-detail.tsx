@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { Distinction } from '../item/curation-badges.tsx'
-import { Moment } from '../item/date-time.tsx'
+import { CurationBadges } from '../item/curation-badges.tsx'
+import { DateTime } from '../item/date-time.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { chapterShapes } from './chapter-shapes.ts'
-import { NumberedPrints } from './numbered-photos.tsx'
+import { NumberedPhotos } from './numbered-photos.tsx'
 import { StoryChapter } from './story-chapter.tsx'
 import css from './story-detail.module.css'
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A story to be read: its title page, then its experiences in order. */
-export function StorySheet({ story, authorPath, noteOn }: Props) {
+export function StoryDetail({ story, authorPath, noteOn }: Props) {
   const { t } = useTranslation('story')
   const { title, description, experiencesCount, experiencesAttributes: experiences = [] } = story
   const shapes = chapterShapes(experiences.length)
@@ -33,14 +33,14 @@ export function StorySheet({ story, authorPath, noteOn }: Props) {
       <article className={css.story}>
         <header className={css.title}>
           <div>
-            <Distinction item={story} />
+            <CurationBadges item={story} />
             <Eyebrow>{t('card.over', { count: experiencesCount })}</Eyebrow>
             <h1 className={css.name}>{title}</h1>
             {description && <p className={css.lede}>{description}</p>}
             <Author story={story} path={authorPath} />
             <Proof story={story} />
           </div>
-          <NumberedPrints experiences={experiences} />
+          <NumberedPhotos experiences={experiences} />
         </header>
         <div className={css.chapters}>
           {experiences.map((experience, index) => (
@@ -68,7 +68,7 @@ function Author({ story: { userAttributes, date }, path }: { story: Story; path:
         {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
         {date && (
           <span className={css.when}>
-            <Moment at={date} />
+            <DateTime at={date} />
           </span>
         )}
       </p>
@@ -81,7 +81,7 @@ function Proof({ story: { certifiedCount, experiencesCount } }: { story: Story }
   if (certifiedCount === 0) return null
   return (
     <p className={css.proof}>
-      <SealMark size={34} />
+      <SealIcon size={34} />
       <span>
         <Trans
           t={t}

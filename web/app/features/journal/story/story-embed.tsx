@@ -4,7 +4,7 @@ import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 
 interface Place {
   locale: Locale
@@ -68,7 +68,7 @@ export function StoryEmbed({ story, address, ...place }: Props) {
         <p>{t('embed.by', { name: `${firstname} ${lastname}` })}</p>
         {story.certifiedCount > 0 && (
           <p className="proof">
-            <SealMark size={26} />
+            <SealIcon size={26} />
             <span>
               <Trans
                 t={words}

@@ -2,7 +2,7 @@ import type { Draft } from '../experience-draft/draft.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
 import { SYNC_TAG } from '../../../platform/offline/precached-pages.ts'
-import { type Waiting, useWaiting } from './outbox-store.ts'
+import { type OutboxEntry, useOutbox } from './outbox-store.ts'
 
 const CHANNEL = 'vecu-waiting'
 const LOCK = 'vecu-waiting'
@@ -10,7 +10,7 @@ const LOCK = 'vecu-waiting'
 let last: Promise<unknown> = Promise.resolve()
 
 /** One at a time over all tabs: what one sends, another must not send, change or throw away meanwhile. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   if (locks) return locks.request(LOCK, work)
   const mine = last.then(work, work)
@@ -19,21 +19,21 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The oldest first. */
-export async function waitingOf(owner: number): Promise<Waiting[]> {
-  const items = await readAll<Waiting>('waiting')
+export async function readOutboxEntries(owner: number): Promise<OutboxEntry[]> {
+  const items = await readAll<OutboxEntry>('waiting')
   return items
     .filter((item) => item.owner === owner)
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
 
 /** Has it wait from now on; one that is here already is replaced. */
-export async function letWait(
+export async function enqueue(
   owner: number,
   draft: Draft,
   pictures: { original: Blob | null; cropped: Blob | null },
 ): Promise<void> {
   const key = draft.clientKey ?? crypto.randomUUID()
-  const before = await readOne<Waiting>('waiting', key)
+  const before = await readOne<OutboxEntry>('waiting', key)
   await write('waiting', {
     key,
     owner,
@@ -42,14 +42,14 @@ export async function letWait(
     createdAt: before?.createdAt ?? new Date().toISOString(),
     state: 'waiting',
     reason: null,
-  } satisfies Waiting)
+  } satisfies OutboxEntry)
   await told()
   await askForSync()
 }
 
 /** Changes one that is still here; says what is kept now. */
-export async function changeWaiting(key: string, part: Partial<Waiting>): Promise<Waiting | undefined> {
-  const item = await readOne<Waiting>('waiting', key)
+export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>): Promise<OutboxEntry | undefined> {
+  const item = await readOne<OutboxEntry>('waiting', key)
   if (!item) return undefined
   const changed = { ...item, ...part }
   await write('waiting', changed)
@@ -58,7 +58,7 @@ export async function changeWaiting(key: string, part: Partial<Waiting>): Promis
 }
 
 /** It was sent, or is given up. A browser that forbids its database holds none. */
-export async function noLongerWaits(key: string): Promise<void> {
+export async function dequeue(key: string): Promise<void> {
   try {
     await remove('waiting', key)
     await told()
@@ -68,14 +68,14 @@ export async function noLongerWaits(key: string): Promise<void> {
 }
 
 /** Shows pages what is kept now, here and in other tabs. */
-export async function showWaiting(): Promise<void> {
+export async function publishOutbox(): Promise<void> {
   const { user } = useSession.getState()
-  const items = user ? await waitingOf(user.id).catch(() => []) : []
-  useWaiting.setState({ items })
+  const items = user ? await readOutboxEntries(user.id).catch(() => []) : []
+  useOutbox.setState({ items })
 }
 
 async function told(): Promise<void> {
-  await showWaiting()
+  await publishOutbox()
   channel()?.postMessage(null)
 }
 
@@ -85,13 +85,13 @@ function channel(): BroadcastChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   if (!opened) {
     opened = new BroadcastChannel(CHANNEL)
-    opened.addEventListener('message', () => void showWaiting())
+    opened.addEventListener('message', () => void publishOutbox())
   }
   return opened
 }
 
 /** Other tabs are heard from now on. */
-export function hearOtherTabs(): void {
+export function listenToOtherTabs(): void {
   channel()
 }
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Draft } from '../experience-draft/draft.ts'
 
 /** An experience that was written and is not sent yet, under the key by which the server makes it once. */
-export interface Waiting {
+export interface OutboxEntry {
   key: string
   owner: number
   draft: Draft
@@ -17,10 +17,10 @@ export interface Waiting {
 }
 
 interface WaitingState {
-  items: readonly Waiting[]
+  items: readonly OutboxEntry[]
   /** The one that is on its way. */
   sending: string | null
 }
 
 /** What waits for the network, as pages show it; the browser's database is what counts. */
-export const useWaiting = create<WaitingState>(() => ({ items: [], sending: null }))
+export const useOutbox = create<WaitingState>(() => ({ items: [], sending: null }))

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import { refreshJournals } from '../cache/journal-cache.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { keepCatalogue } from '../../../platform/offline/cached-catalog.ts'
+import { cacheCatalog } from '../../../platform/offline/cached-catalog.ts'
 import { SEND_WAITING } from '../../../platform/offline/precached-pages.ts'
-import { keepOffline } from '../../../platform/offline/register-worker.ts'
-import { sendWaiting } from './send-outbox.ts'
-import { hearOtherTabs, showWaiting } from './outbox-queue.ts'
+import { requestPrecache } from '../../../platform/offline/register-worker.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { listenToOtherTabs, publishOutbox } from './outbox-queue.ts'
 
 /** Sends what waits: when the app starts, when the network is there again, and when the worker says so. */
-export default function Outbox() {
+export default function OutboxSync() {
   const { id } = useUser()
   const locale = useLocale()
 
   useEffect(() => {
-    hearOtherTabs()
-    const send = () => void sendWaiting()
+    listenToOtherTabs()
+    const send = () => void sendOutbox()
     const online = () => {
       // What could not be read while there was no network is read now.
       void refreshJournals()
@@ -35,9 +35,9 @@ export default function Outbox() {
   }, [])
 
   useEffect(() => {
-    void showWaiting().then(sendWaiting)
-    void keepOffline(true)
-    void keepCatalogue(id, locale)
+    void publishOutbox().then(sendOutbox)
+    void requestPrecache(true)
+    void cacheCatalog(id, locale)
   }, [id, locale])
 
   return null

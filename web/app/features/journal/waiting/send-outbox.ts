@@ -1,32 +1,32 @@
 import { getI18n } from 'react-i18next'
 
-import { keepExperience } from '../experience-draft/save-experience.ts'
+import { saveExperience } from '../experience-draft/save-experience.ts'
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
-import { type ApiError, isRefusal } from '../../../platform/failures/api-error.ts'
+import { type ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { isSignedIn, useSession } from '../../../platform/session/session.ts'
-import { type Waiting, useWaiting } from './outbox-store.ts'
-import { changeWaiting, inTurn, noLongerWaits, waitingOf } from './outbox-queue.ts'
+import { type OutboxEntry, useOutbox } from './outbox-store.ts'
+import { updateOutboxEntry, runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
 
 const AGAIN_MS = 30_000
 
 let again: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what waits, oldest first, as whoever wrote it; what cannot be sent stays. */
-export async function sendWaiting(): Promise<void> {
+export async function sendOutbox(): Promise<void> {
   clearTimeout(again)
   if (!navigator.onLine) return
-  const { sent, isStopped } = await inTurn(sendAll)
+  const { sent, isStopped } = await runExclusive(sendAll)
   if (sent > 0) await tellSent(sent)
   // A server that is busy, or a network that is there in name only.
-  if (isStopped) again = setTimeout(() => void sendWaiting(), AGAIN_MS)
+  if (isStopped) again = setTimeout(() => void sendOutbox(), AGAIN_MS)
 }
 
 async function sendAll(): Promise<{ sent: number; isStopped: boolean }> {
   let sent = 0
   const owner = useSession.getState().user?.id
   if (owner === undefined) return { sent, isStopped: false }
-  for (const item of await waitingOf(owner).catch(() => [])) {
+  for (const item of await readOutboxEntries(owner).catch(() => [])) {
     // Nobody else's session sends it, not even that of whoever signed in meanwhile.
     if (!isSignedIn() || useSession.getState().user?.id !== owner) break
     if (item.state !== 'waiting') continue
@@ -37,34 +37,34 @@ async function sendAll(): Promise<{ sent: number; isStopped: boolean }> {
   return { sent, isStopped: false }
 }
 
-async function sendOne(item: Waiting): Promise<'sent' | 'refused' | 'stopped'> {
+async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped'> {
   const { key } = item
   let { draft } = item
-  useWaiting.setState({ sending: key })
+  useOutbox.setState({ sending: key })
   try {
-    const experience = await keepExperience({
+    const experience = await saveExperience({
       draft: () => draft,
       async change(part) {
         draft = { ...draft, ...part }
-        await changeWaiting(key, { draft })
+        await updateOutboxEntry(key, { draft })
       },
       original: () => item.original,
     })
-    await noLongerWaits(key)
+    await dequeue(key)
     putItem(experience)
     return 'sent'
   } catch (error) {
-    if (!isRefusal(error) || error.status === 401) return 'stopped'
+    if (!isDefiniteError(error) || error.status === 401) return 'stopped'
     // It was made, and its owner has deleted it since.
     if (error.code === 'EXPERIENCE_NOT_FOUND') {
-      await noLongerWaits(key)
+      await dequeue(key)
       return 'sent'
     }
-    await changeWaiting(key, { state: 'refused', reason: reasonOf(error) })
+    await updateOutboxEntry(key, { state: 'refused', reason: reasonOf(error) })
     await tellRefused()
     return 'refused'
   } finally {
-    useWaiting.setState({ sending: null })
+    useOutbox.setState({ sending: null })
   }
 }
 

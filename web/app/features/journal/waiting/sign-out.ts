@@ -5,7 +5,7 @@ import { type Confirmation, confirmWithOption } from '../../../platform/overlays
 import { useSession } from '../../../platform/session/session.ts'
 import { hasDrafts } from '../../../platform/browser/has-drafts.ts'
 import { clearOffline } from '../../../platform/browser/clear-offline.ts'
-import { inTurn, noLongerWaits, waitingOf } from './outbox-queue.ts'
+import { runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
 
 /**
  * Signs out on purpose, and removes what this browser holds of the person; asks first where that would lose a draft.
@@ -14,7 +14,7 @@ import { inTurn, noLongerWaits, waitingOf } from './outbox-queue.ts'
  */
 export async function signOut(): Promise<boolean> {
   const owner = useSession.getState().user?.id
-  const items = owner === undefined ? [] : await waitingOf(owner).catch(() => [])
+  const items = owner === undefined ? [] : await readOutboxEntries(owner).catch(() => [])
   const isAsked = items.length > 0 || hasDrafts()
   const { isConfirmed, isTicked } = isAsked ? await askToSignOut(items.length) : DIRECT
   if (!isConfirmed) return false
@@ -27,14 +27,14 @@ export async function signOut(): Promise<boolean> {
 const DIRECT: Confirmation = { isConfirmed: true, isTicked: false }
 
 /** For a deleted account: nothing of it can be sent any more. */
-export async function forget(owner: number): Promise<void> {
+export async function clearUserData(owner: number): Promise<void> {
   await removeWaiting(owner)
   await clearOffline()
 }
 
 async function removeWaiting(owner: number): Promise<void> {
-  await inTurn(async () => {
-    for (const { key } of await waitingOf(owner).catch(() => [])) await noLongerWaits(key)
+  await runExclusive(async () => {
+    for (const { key } of await readOutboxEntries(owner).catch(() => [])) await dequeue(key)
   })
 }
 

@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { draftIn, resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
-import { isUntouched } from '../experience-draft/draft.ts'
+import { isEmptyDraft } from '../experience-draft/draft.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { confirm } from '../../../platform/overlays/overlay-store.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { sendWaiting } from './send-outbox.ts'
+import { sendOutbox } from './send-outbox.ts'
 import { useObjectUrl } from '../../../platform/offline/use-object-url.ts'
-import { type Waiting, useWaiting } from './outbox-store.ts'
+import { type OutboxEntry, useOutbox } from './outbox-store.ts'
 import css from './unsent-items.module.css'
-import { changeWaiting, inTurn, noLongerWaits } from './outbox-queue.ts'
+import { updateOutboxEntry, runExclusive, dequeue } from './outbox-queue.ts'
 
 const ICONS = { waiting: CloudOff, sending: CloudUpload, held: Pencil, refused: CircleAlert }
 
 /** What its owner wrote, why it is not sent yet, and what can be done about it. */
-export function WaitingCard({ item }: { item: Waiting }) {
+export function UnsentCard({ item }: { item: OutboxEntry }) {
   const { t } = useTranslation('offline')
-  const isSending = useWaiting(({ sending }) => sending === item.key)
+  const isSending = useOutbox(({ sending }) => sending === item.key)
   const blob = item.cropped ?? item.original
   const picture = useObjectUrl(blob)
   const state = isSending ? 'sending' : item.state
@@ -43,18 +43,18 @@ export function WaitingCard({ item }: { item: Waiting }) {
   )
 }
 
-function Acts({ item, isSending }: { item: Waiting; isSending: boolean }) {
+function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
   const { t } = useTranslation('offline')
   const navigate = useNavigate()
   const form = useLocalePath()('/create-experience')
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
 
   /** It is held back before it is opened: what is being changed must not be sent meanwhile. */
   async function edit() {
-    const isFree = isUntouched(draftIn('create')) || draftIn('create').clientKey === item.key
-    if (!isFree && !(await confirm({ ...t('waiting.overwrite', { returnObjects: true }) }))) return
+    const isFree = isEmptyDraft(draftIn('create')) || draftIn('create').clientKey === item.key
+    if (!isFree && !(await confirmDialog({ ...t('waiting.overwrite', { returnObjects: true }) }))) return
     const state = item.state === 'refused' ? 'refused' : 'held'
-    const held = await inTurn(() => changeWaiting(item.key, { state }))
+    const held = await runExclusive(() => updateOutboxEntry(item.key, { state }))
     if (!held) return
     resumeDraft(held.owner, held.draft, held)
     useDraftStore.setState({ showsFaults: false })
@@ -62,13 +62,13 @@ function Acts({ item, isSending }: { item: Waiting; isSending: boolean }) {
   }
 
   async function send() {
-    await inTurn(() => changeWaiting(item.key, { state: 'waiting', reason: null }))
-    await sendWaiting()
+    await runExclusive(() => updateOutboxEntry(item.key, { state: 'waiting', reason: null }))
+    await sendOutbox()
   }
 
   async function remove() {
     const question = { ...t('waiting.removeQuestion', { returnObjects: true }), isDestructive: true }
-    if (await confirm(question)) await inTurn(() => noLongerWaits(item.key))
+    if (await confirmDialog(question)) await runExclusive(() => dequeue(item.key))
   }
 
   return (

@@ -7,7 +7,7 @@ import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { ActionProgress } from './action-progress.tsx'
 import { bulkActionsQuery } from './bulk-actions.ts'
 import css from './bulk-progress.module.css'
-import { bulkWords } from './bulk-summary.ts'
+import { summarizeBulkAction } from './bulk-summary.ts'
 
 /** How far long work is. The server knows it, so it is there again after a reload; what came of it is told once. */
 export function BulkProgress({ onFinished }: { onFinished: () => void }) {
@@ -19,7 +19,7 @@ export function BulkProgress({ onFinished }: { onFinished: () => void }) {
     for (const action of now) {
       if (action.status === 'running') seen.current.add(action.id)
       else if (seen.current.delete(action.id)) {
-        showToast({ kind: action.status === 'done' ? 'success' : 'info', ...bulkWords(t, action) })
+        showToast({ kind: action.status === 'done' ? 'success' : 'info', ...summarizeBulkAction(t, action) })
         onFinished()
       }
     }

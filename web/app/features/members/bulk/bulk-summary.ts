@@ -2,7 +2,10 @@ import type { BulkAction } from '@vecu/contract/bulk-action'
 import type { TFunction } from 'i18next'
 
 /** What came of work on many, in a sentence, and what it left out. */
-export function bulkWords(t: TFunction<'bulk-action'>, { kind, status, changed, added, skipped }: BulkAction) {
+export function summarizeBulkAction(
+  t: TFunction<'bulk-action'>,
+  { kind, status, changed, added, skipped }: BulkAction,
+) {
   const done = t(`done.${kind}`, { count: changed })
   const rest = [
     added > 0 ? t('done.added', { count: added }) : '',

@@ -1,7 +1,7 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
-import { dayAndTime } from '../../../platform/i18n/format-date-time.ts'
+import { formatDateTime } from '../../../platform/i18n/format-date-time.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { useNow } from '../../../platform/i18n/use-now.ts'
 
@@ -27,7 +27,7 @@ export function LastVisit({ at }: { at: string | null | undefined }) {
   const whole = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeStyle: 'short' }).format(date)
   return (
     <time dateTime={at} title={whole}>
-      {days <= 0 ? t('visit.today') : days === 1 ? t('visit.yesterday') : dayAndTime(date).slice(0, 10)}
+      {days <= 0 ? t('visit.today') : days === 1 ? t('visit.yesterday') : formatDateTime(date).slice(0, 10)}
     </time>
   )
 }

@@ -8,17 +8,17 @@ import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
-import { type Act, type Outcome, type Refused, actOnMembers } from './acts/bulk-actions.ts'
+import { type BulkMemberAction, type Outcome, type Refused, actOnMembers } from './acts/bulk-actions.ts'
 import { BulkBar } from './acts/bulk-bar.tsx'
 import css from './member-list.module.css'
 import { MemberOptions } from './acts/member-options.tsx'
 import { MembersTable } from './members-table.tsx'
 import { MembersToolbar } from './members-toolbar.tsx'
 import { membersQuery } from './view/queries.ts'
-import { RefusedNote } from './acts/bulk-error-notice.tsx'
-import { NOBODY, type Selection, chosenCount, isChosen, without } from './view/selection.ts'
+import { BulkErrorNotice } from './acts/bulk-error-notice.tsx'
+import { EMPTY_SELECTION, type Selection, chosenCount, isChosen, without } from './view/selection.ts'
 import { useMemberView } from './view/use-member-view.ts'
 
 const MoveDialog = lazy(() => import('./acts/move-dialog.tsx'))
@@ -33,7 +33,7 @@ export function MemberList() {
   const labels = usePageLabels()
   const { view, change } = useMemberView()
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
-  const [selection, setSelection] = useState(NOBODY)
+  const [selection, setSelection] = useState(EMPTY_SELECTION)
   const [moving, setMoving] = useState<Selection>()
   const [deleting, setDeleting] = useState<User>()
   const [entitling, setEntitling] = useState<User>()
@@ -43,7 +43,8 @@ export function MemberList() {
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
   const isFiltered = Object.keys(view.filters).length > 0
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
-  const chosen = selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? NOBODY : selection
+  const chosen =
+    selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? EMPTY_SELECTION : selection
 
   // The last page may go with those who were on it.
   const turnBack = useEffectEvent(() => {
@@ -57,10 +58,10 @@ export function MemberList() {
   /** Refused, everything stays chosen: one takes out whom it was about, and tries again. */
   function settle(outcome: Outcome, of: Selection) {
     setRefused(typeof outcome === 'object' ? outcome : undefined)
-    if (outcome === 'done' && of === selection) setSelection(NOBODY)
+    if (outcome === 'done' && of === selection) setSelection(EMPTY_SELECTION)
   }
 
-  async function act(kind: Act, of: Selection) {
+  async function act(kind: BulkMemberAction, of: Selection) {
     settle(await actOnMembers(kind, of), of)
   }
 
@@ -73,7 +74,7 @@ export function MemberList() {
     <>
       <MembersToolbar view={view} change={change} />
       <p role="status" className={isError || isPending || isFiltered ? css.state : 'visually-hidden'}>
-        {isPending && <Late>{t('list.loading')}</Late>}
+        {isPending && <Delayed>{t('list.loading')}</Delayed>}
         {isError && t('list.failed')}
         {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
       </p>
@@ -83,7 +84,7 @@ export function MemberList() {
         </Button>
       )}
       {refused && (
-        <RefusedNote
+        <BulkErrorNotice
           refused={refused}
           onClose={() => setRefused(undefined)}
           onTakeOut={(ids) => {
@@ -100,7 +101,7 @@ export function MemberList() {
         onAct={(kind) => void act(kind, chosen)}
         onMove={() => setMoving(chosen)}
         onAll={() => void chooseAll()}
-        onClear={() => setSelection(NOBODY)}
+        onClear={() => setSelection(EMPTY_SELECTION)}
       />
       {data && (
         <div aria-busy={isPlaceholderData} className={chosenCount(chosen) > 0 ? css.underBar : undefined}>

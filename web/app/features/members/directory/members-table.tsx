@@ -10,7 +10,7 @@ import { LastVisit } from './last-visit.tsx'
 import type { MemberView } from './view/member-view.ts'
 import css from './members-table.module.css'
 import { type Selection, isChosen, range, withPage } from './view/selection.ts'
-import { nameOf, roleOf, standingOf } from './view/account-state.ts'
+import { nameOf, roleOf, getAccountState } from './view/account-state.ts'
 
 const TONES = { active: 'ok', pending: 'wait', disabled: 'off' } as const
 
@@ -103,7 +103,7 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       label: t('table.status'),
       ...sortable,
       cell: ({ person }) => {
-        const standing = standingOf(person)
+        const standing = getAccountState(person)
         return <StatusChip tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusChip>
       },
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MEMBER_ROLES, MEMBER_STANDINGS } from '@vecu/contract/member-search'
+import { MEMBER_ROLES, ACCOUNT_STATES } from '@vecu/contract/member-search'
 import Download from 'lucide-react/icons/download'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useUser } from '../../../platform/session/session.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { exportMembers } from './acts/export-members.ts'
-import { type MemberRole, type MemberView, NO_GROUP, type Standing } from './view/member-view.ts'
+import { type MemberRole, type MemberView, NO_GROUP, type AccountState } from './view/member-view.ts'
 import css from './members-toolbar.module.css'
 import { groupsQuery } from './view/queries.ts'
 import type { useMemberView } from './view/use-member-view.ts'
@@ -66,10 +66,10 @@ export function MembersToolbar({ view, change }: Props) {
         icon={<ListFilter size={20} />}
         options={[
           { id: ANY, label: t('filter.anyStatus') },
-          ...MEMBER_STANDINGS.map((id) => ({ id, label: t(`standing.${id}`) })),
+          ...ACCOUNT_STATES.map((id) => ({ id, label: t(`standing.${id}`) })),
         ]}
         value={status ?? ANY}
-        onChange={(id) => change({ filters: { status: id === ANY ? undefined : (id as Standing) } })}
+        onChange={(id) => change({ filters: { status: id === ANY ? undefined : (id as AccountState) } })}
       />
       <Select
         label={t('filter.role')}
@@ -108,7 +108,7 @@ function inGroup(id: string) {
 function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: string) => void }) {
   const { t } = useTranslation('members')
   const [words, setWords] = useState(typed)
-  const settled = useSettled(words)
+  const settled = useDebouncedValue(words)
   const told = useRef(typed)
 
   const tell = useEffectEvent((search: string) => {

@@ -3,18 +3,18 @@ import { type PendingInvitation, invitationBatchApi } from '@vecu/contract/invit
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
-import { dayAndTime } from '../../../platform/i18n/format-date-time.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { formatDateTime } from '../../../platform/i18n/format-date-time.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
-import { leaveOutInvitation, lookAgain } from './view/member-cache.ts'
+import { removeCachedInvitation, invalidateMembers } from './view/member-cache.ts'
 import css from './member-list.module.css'
 import own from './pending-invitations.module.css'
 import { invitationsQuery } from './view/queries.ts'
@@ -35,7 +35,7 @@ export function PendingInvitations() {
   return (
     <>
       <p role="status" className={css.state}>
-        {isPending && <Late>{t('invitations.loading')}</Late>}
+        {isPending && <Delayed>{t('invitations.loading')}</Delayed>}
         {isError && t('invitations.failed')}
       </p>
       {isError && (
@@ -83,7 +83,7 @@ function useColumns(): TableColumn<Row>[] {
       ),
     },
     { id: 'group', label: t('table.group'), cell: ({ groupName }) => groupName },
-    { id: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => dayAndTime(new Date(sentAt)) },
+    { id: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => formatDateTime(new Date(sentAt)) },
     {
       id: 'state',
       label: t('table.status'),
@@ -92,7 +92,7 @@ function useColumns(): TableColumn<Row>[] {
           <StatusChip tone="off">{t('invitations.expired')}</StatusChip>
         ) : (
           <StatusChip tone="wait">
-            {t('invitations.until', { date: dayAndTime(new Date(expiresAt)).slice(0, 10) })}
+            {t('invitations.until', { date: formatDateTime(new Date(expiresAt)).slice(0, 10) })}
           </StatusChip>
         ),
     },
@@ -130,14 +130,14 @@ async function resend({ id, email }: Row, t: Words): Promise<void> {
   try {
     await call(invitationBatchApi.resend, { id })
     showToast({ kind: 'success', title: t('invitations.resent'), detail: email })
-    await lookAgain()
+    await invalidateMembers()
   } catch (error) {
     await toastError(error)
   }
 }
 
 async function revoke({ id, email }: Row, t: Words): Promise<void> {
-  const isMeant = await confirm({
+  const isMeant = await confirmDialog({
     title: t('invitations.revokeTitle', { email }),
     text: t('invitations.revokeText'),
     confirm: t('invitations.revoke'),
@@ -145,15 +145,15 @@ async function revoke({ id, email }: Row, t: Words): Promise<void> {
   })
   if (!isMeant) return
   try {
-    await actAtOnce({
+    await optimisticUpdate({
       keys: [['invitations']],
-      show: () => {
-        leaveOutInvitation(id)
+      apply: () => {
+        removeCachedInvitation(id)
       },
       send: () => call(invitationBatchApi.revoke, { id }),
     })
     showToast({ kind: 'success', title: t('invitations.revoked'), detail: email })
-    await lookAgain()
+    await invalidateMembers()
   } catch (error) {
     await toastError(error)
   }

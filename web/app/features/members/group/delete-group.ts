@@ -2,7 +2,7 @@ import { type GroupSummary, groupApi } from '@vecu/contract/group'
 import type { TFunction } from 'i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { refreshGroups } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function deleteGroup(group: GroupSummary, t: Words, showMembers: ()
   const { id, name, membersCount } = group
   if (membersCount > 0) {
     const why = { title: t('delete.whyNotTitle', { name }), text: t('delete.whyNot', { count: membersCount }) }
-    if (await confirm({ ...why, confirm: t('delete.seeMembers') })) showMembers()
+    if (await confirmDialog({ ...why, confirm: t('delete.seeMembers') })) showMembers()
     return
   }
   const act = async () => {
@@ -26,5 +26,5 @@ export async function deleteGroup(group: GroupSummary, t: Words, showMembers: ()
     }
   }
   const words = { title: t('delete.title', { name }), text: t('delete.text'), confirm: t('delete.confirm') }
-  await confirm({ ...words, isDestructive: true, act })
+  await confirmDialog({ ...words, isDestructive: true, act })
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { type GroupDraft, draftOf, groupInput } from './draft.ts'
 import { isNamed } from '../../catalog/own-skills/skill-rows.ts'
 import { type Faults, GroupFields } from './group-fields.tsx'
@@ -34,7 +34,7 @@ function KeptGroup({ id, ...props }: Props & { id: number }) {
   if (data) return <EditDialog group={data} {...props} />
   return (
     <Dialog isOpen onOpenChange={props.onClose} title={t('form.edit')} closeLabel={common('dialog.close')} size="lg">
-      <p role="status">{isError ? t('overview.failed') : <Late>{common('loading')}</Late>}</p>
+      <p role="status">{isError ? t('overview.failed') : <Delayed>{common('loading')}</Delayed>}</p>
       {isError && (
         <Button variant="second" onPress={() => void refetch()}>
           {common('retry')}
@@ -58,7 +58,7 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
   async function leave() {
     const isChanged = JSON.stringify(draft) !== JSON.stringify(before)
     const words = { title: t('form.leaveTitle'), text: t('form.leaveText') }
-    if (!isChanged || (await confirm({ ...words, confirm: t('form.leave'), cancel: t('form.stay') }))) onClose()
+    if (!isChanged || (await confirmDialog({ ...words, confirm: t('form.leave'), cancel: t('form.stay') }))) onClose()
   }
 
   function change(part: Partial<GroupDraft>) {

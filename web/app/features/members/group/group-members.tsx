@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { PersonCard } from '../directory/person-card.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
 import css from './group-members.module.css'
 import { membersQuery } from './queries.ts'
@@ -24,7 +24,9 @@ export function GroupMembers({ groupId }: { groupId: number }) {
         {t('overview.members')}
       </h2>
       <p role="status" className={data ? 'visually-hidden' : css.state}>
-        {data ? t('count.members', { count: data.totalPages.count }) : !isError && <Late>{common('loading')}</Late>}
+        {data
+          ? t('count.members', { count: data.totalPages.count })
+          : !isError && <Delayed>{common('loading')}</Delayed>}
       </p>
       {isError && (
         <div role="alert" className={css.state}>

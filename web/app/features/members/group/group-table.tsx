@@ -63,7 +63,7 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
               </IconButton>
               <IconButton
                 label={t('manage.delete', { name: group.name })}
-                look="danger"
+                variant="danger"
                 onPress={() => void deleteGroup(group, t, () => void navigate(members(group.id)))}
               >
                 <Trash size={20} />

@@ -14,7 +14,7 @@ import type { GroupChoice } from './one/group-select.tsx'
 import css from './invite-dialog.module.css'
 import { InviteForm } from './one/invite-form.tsx'
 import { InviteList } from './list/invite-list.tsx'
-import { keptList } from './list/list-draft.ts'
+import { readListDraft } from './list/list-draft.ts'
 import { LinkPanel } from './links/link-panel.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
   const { t: common } = useTranslation()
   const [way, setWay] = useState('mail')
   const { id: userId } = useUser()
-  const [isList, setList] = useState(() => keptList(userId).text.trim() !== '')
+  const [isList, setList] = useState(() => readListDraft(userId).text.trim() !== '')
   const [groupId, setGroupId] = useState(String(groups[0]?.id ?? ''))
   const group = groups.find(({ id }) => String(id) === groupId)
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Printers leave the ground white: words of the dark theme would be light on white. */
-export function usePaperTheme(): void {
+export function usePrintTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     let before = dataset.theme

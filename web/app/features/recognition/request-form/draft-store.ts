@@ -1,8 +1,8 @@
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
-import { readKept, writeKept } from '../../../platform/wizard/draft-storage.ts'
-import type { Keeping } from '../../../platform/wizard/save-status.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { Draft, EMPTY_DRAFT } from './draft.ts'
 
 const DRAFT_KEY = 'draft-recognition'
@@ -13,7 +13,7 @@ export type Faults = Partial<Record<'member' | 'firstname' | 'lastname' | 'email
 interface DraftState {
   owner: number | null
   draft: Draft
-  keeping: Keeping
+  keeping: SaveStatus
   /** What is wrong with what was written, said by the form or by the API; each until its field is changed. */
   faults: Faults
 }
@@ -33,7 +33,7 @@ useSession.subscribe(({ owner: person }) => {
 /** What this person left here, once for each page load and person. */
 export function openDraft(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
-  const { create } = readKept(DRAFT_KEY, owner, Draft)
+  const { create } = readStoredDrafts(DRAFT_KEY, owner, Draft)
   useDraftStore.setState({ ...NOTHING, owner, draft: create ?? EMPTY_DRAFT, keeping: create ? 'kept' : 'nothing' })
 }
 
@@ -58,5 +58,7 @@ export function replaceDraft(draft: Draft): void {
 function keep(): void {
   const { owner, draft } = useDraftStore.getState()
   if (owner === null) return
-  useDraftStore.setState({ keeping: writeKept(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'kept' : 'failed' })
+  useDraftStore.setState({
+    keeping: writeStoredDrafts(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'kept' : 'failed',
+  })
 }

@@ -2,7 +2,7 @@ import type { Experience } from '@vecu/contract/experience'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import {
   CertificatorInput,
-  FoundCertificator,
+  CertificatorCandidate,
   type Recognition,
   type RecognitionInput,
 } from '@vecu/contract/recognition'
@@ -15,7 +15,7 @@ export const Draft = z.object({
   /** Of which experience; another one begins an empty draft. */
   experienceId: z.int().positive().nullable().catch(null),
   kind: z.enum(['member', 'outsider']).catch('member'),
-  member: FoundCertificator.nullable().catch(null),
+  member: CertificatorCandidate.nullable().catch(null),
   firstname: z.string().catch(''),
   lastname: z.string().catch(''),
   email: z.string().catch(''),

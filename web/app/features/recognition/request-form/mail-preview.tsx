@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Cover } from '../../journal/item/cover.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { SealPlace } from '../../../design-system/marks/seal-placeholder.tsx'
+import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'
 import preview from '../../../platform/wizard/live-preview.module.css'
 import { calledBy } from './draft.ts'
 import css from './mail-preview.module.css'
 import { useRequest } from './use-request.ts'
 
 /** The letter that will be sent, as it grows. */
-export function LetterPreview({ experience }: { experience: Experience }) {
+export function MailPreview({ experience }: { experience: Experience }) {
   const { t } = useTranslation('recognition')
   const { draft } = useRequest()
   const { firstname, lastname, locale } = useUser()
@@ -26,7 +26,7 @@ export function LetterPreview({ experience }: { experience: Experience }) {
         <div className={css.print}>
           <Cover picture={experience.picture} sizes="360px" />
           <div className={css.seal} aria-hidden="true">
-            <SealPlace size={92}>{t('preview.seal')}</SealPlace>
+            <SealPlaceholder size={92}>{t('preview.seal')}</SealPlaceholder>
           </div>
         </div>
         <div className={css.words}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FoundCertificator, recognitionApi } from '@vecu/contract/recognition'
+import { type CertificatorCandidate, recognitionApi } from '@vecu/contract/recognition'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
-import { useSettled } from '../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
@@ -22,7 +22,7 @@ export function MemberField({ error }: { error: string | undefined }) {
   // The focus follows a choice; on a page that is opened with one it stays where it is.
   const [hasChosen, setChosen] = useState(false)
 
-  function choose(member: FoundCertificator | null) {
+  function choose(member: CertificatorCandidate | null) {
     setChosen(true)
     change({ member })
   }
@@ -34,21 +34,21 @@ export function MemberField({ error }: { error: string | undefined }) {
   )
 }
 
-function nameOf({ firstname, lastname }: FoundCertificator): string {
+function nameOf({ firstname, lastname }: CertificatorCandidate): string {
   return `${firstname} ${lastname}`
 }
 
 interface SearchProps {
   error: string | undefined
   takesFocus: boolean
-  onChoose: (member: FoundCertificator) => void
+  onChoose: (member: CertificatorCandidate) => void
 }
 
 function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
   const { t } = useTranslation('recognition')
   const { name: community } = useCommunity()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const isLong = search.length >= MIN_LETTERS
   const { data, isFetching, isError } = useQuery({
     queryKey: ['certificators', search],
@@ -65,7 +65,7 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
       emptyText={emptyText}
       loadingText={t('certificator.loading')}
       isLoading={isFetching}
-      isSearchedElsewhere
+      isFilteredByServer
       allowsCustomValue
       menuTrigger="input"
       autoFocus={takesFocus}
@@ -90,7 +90,7 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
 }
 
 interface ChosenProps {
-  member: FoundCertificator
+  member: CertificatorCandidate
   error: string | undefined
   takesFocus: boolean
   onChange: () => void

@@ -4,7 +4,7 @@ import { recognitionApi } from '@vecu/contract/recognition'
 import { data, redirect } from 'react-router'
 
 import { experienceQuery } from '../../journal/cache/experience-query.ts'
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
@@ -29,7 +29,7 @@ export async function openRequest({ params, url }: Asked, step: Step): Promise<O
   if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
   openDraft(user.id)
   const again = url.searchParams.get('again')
-  if (again !== null) replaceDraft(draftAgain(await loadHere(recognitionApi.get, { id: again }), experience))
+  if (again !== null) replaceDraft(draftAgain(await clientLoad(recognitionApi.get, { id: again }), experience))
   else if (currentDraft().experienceId !== id) replaceDraft(newDraft(experience))
   const wanted: Step = namesSomebody(currentDraft()) ? step : 'certificator'
   if (wanted !== step || again !== null) {

@@ -1,12 +1,12 @@
 import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
-import { GiveUpButton } from '../../../platform/wizard/discard-button.tsx'
-import { Ways } from '../../../platform/wizard/step-actions.tsx'
+import { DiscardButton } from '../../../platform/wizard/discard-button.tsx'
+import { StepActions } from '../../../platform/wizard/step-actions.tsx'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { replaceDraft, useDraftStore } from './draft-store.ts'
 import { EMPTY_DRAFT, isUntouched } from './draft.ts'
-import { LetterPreview } from './mail-preview.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useRequest } from './use-request.ts'
 
@@ -29,8 +29,8 @@ export function RequestWizard({ experience, step, onward, ...page }: Props) {
       step={step}
       keeping={keeping}
       cancel={<CancelButton />}
-      aside={<LetterPreview experience={experience} />}
-      bar={<Ways cancel={<CancelButton />} onward={onward} />}
+      aside={<MailPreview experience={experience} />}
+      bar={<StepActions cancel={<CancelButton />} onward={onward} />}
     />
   )
 }
@@ -39,7 +39,7 @@ function CancelButton() {
   const { t } = useTranslation('recognition')
   const { draft } = useRequest()
   return (
-    <GiveUpButton
+    <DiscardButton
       question={isUntouched(draft) ? undefined : t('cancel', { returnObjects: true })}
       onGivenUp={() => {
         replaceDraft(EMPTY_DRAFT)

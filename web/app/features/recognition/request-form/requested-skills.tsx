@@ -11,7 +11,7 @@ import css from './request-form.module.css'
 import { useRequest } from './use-request.ts'
 
 /** All are asked about unless unticked, each at the level that the experience gives it. */
-export function AskedSkills({ experience }: { experience: Experience }) {
+export function RequestedSkills({ experience }: { experience: Experience }) {
   const { t } = useTranslation(['recognition', 'experience'])
   const path = useLocalePath()
   const { draft, change } = useRequest()

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@vecu/contract/locale'
 import { type RecognitionInput, recognitionApi } from '@vecu/contract/recognition'
 import { getI18n } from 'react-i18next'
 
-import { ApiError, isRefusal } from '../../../platform/failures/api-error.ts'
+import { ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -34,7 +34,7 @@ async function send(experience: Experience): Promise<void> {
     await call(recognitionApi.ask, { recognition: JSON.parse(body) as RecognitionInput }, attempt.key)
   } catch (error) {
     // Refused for good, it was not made: what is sent next may be something else.
-    if (isRefusal(error)) changeDraft({ attempt: null })
+    if (isDefiniteError(error)) changeDraft({ attempt: null })
     throw error
   }
 }

@@ -8,8 +8,8 @@ import { dateLine } from '../../journal/item/date-line.ts'
 import { putItem, refreshJournals } from '../../journal/cache/journal-cache.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
@@ -26,10 +26,10 @@ interface Props {
 export function ChangedNote({ experience, certification }: Props) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
 
   async function restore() {
-    const isMeant = await confirm({
+    const isMeant = await confirmDialog({
       title: t('changed.restoreTitle'),
       text: t('changed.restoreText'),
       confirm: t('changed.restore'),

@@ -13,7 +13,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import css from './credential-panel.module.css'
 
 /** What the owner hands on: the signed document, and where anyone checks it. */
-export function Proof({ recognitionId }: { recognitionId: string }) {
+export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
   const { t } = useTranslation('recognition')
   const { data } = useQuery({
     queryKey: ['credential', recognitionId],

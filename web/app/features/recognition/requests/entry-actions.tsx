@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { actAtOnce } from '../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { confirm, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { useNow } from '../../../platform/i18n/use-now.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
@@ -22,7 +22,7 @@ const TICK_MS = 60_000
 const SECOND = buttonClass({ variant: 'second', size: 'sm' })
 
 export function EntryActions({ recognition }: { recognition: Recognition }) {
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   if (recognition.role === 'certificator') return <Answering recognition={recognition} />
   return mayWrite ? <Asking recognition={recognition} /> : null
 }
@@ -84,7 +84,7 @@ function Open({ recognition: { id, nextReminderAt, reminders } }: { recognition:
   }
 
   async function cancel() {
-    const isMeant = await confirm({
+    const isMeant = await confirmDialog({
       title: t('item.cancelTitle'),
       text: t('item.cancelText'),
       confirm: t('item.cancel'),
@@ -93,9 +93,9 @@ function Open({ recognition: { id, nextReminderAt, reminders } }: { recognition:
     })
     if (!isMeant) return
     try {
-      await actAtOnce({
+      await optimisticUpdate({
         keys: [['recognitions']],
-        show: () => {
+        apply: () => {
           showCancelled(id)
         },
         send: () => call(recognitionApi.cancel, { id }),

@@ -1,17 +1,17 @@
-import { liveCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import Stamp from 'lucide-react/icons/stamp'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { DecidedSkills } from './decided-skills.tsx'
 import css from './own-recognitions.module.css'
 import { personName } from './person-name.ts'
-import { Proof } from './credential-panel.tsx'
+import { CredentialPanel } from './credential-panel.tsx'
 import { useDay } from '../../journal/item/use-day.ts'
 
 /** On the owner's page of an experience: what its certifications say, what became of them, and the way to another. */
@@ -19,8 +19,8 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
   const day = useDay()
-  const mayWrite = useMayWrite()
-  const live = liveCertification(experience)
+  const mayWrite = useCanWrite()
+  const live = findValidCertification(experience)
   const all = experience.certificationAttributes
   // What was confirmed without a word stands among the skills already, in gold.
   const told = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
@@ -32,7 +32,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
           <DecidedSkills skills={told} counts />
         </div>
       )}
-      {live && <Proof recognitionId={live.id} />}
+      {live && <CredentialPanel recognitionId={live.id} />}
       {all
         .filter(({ status, changed }) => status === 'accepted' && changed)
         .map((certification) => (

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { type RecognitionRole, recognitionApi } from '@vecu/contract/recognition'
 
 import { call } from '../../../platform/api/api.ts'
@@ -17,7 +17,7 @@ export function recognitionsQuery(role: RecognitionRole) {
 
 /** In the lists as they are kept, before the API has been told. */
 export function showCancelled(id: string): void {
-  queryClient.setQueriesData<InfiniteData<AnswerOf<typeof recognitionApi.list>>>(
+  queryClient.setQueriesData<InfiniteData<ResponseOf<typeof recognitionApi.list>>>(
     { queryKey: ['recognitions'] },
     (known) =>
       known && {

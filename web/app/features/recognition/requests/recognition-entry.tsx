@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Cover } from '../../journal/item/cover.tsx'
-import { Moment } from '../../journal/item/date-time.tsx'
+import { DateTime } from '../../journal/item/date-time.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { DecidedSkills } from './decided-skills.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { personName } from './person-name.ts'
 import css from './recognition-entry.module.css'
-import { StatusMark } from './status-badge.tsx'
+import { RecognitionStatusBadge } from './status-badge.tsx'
 import { useDay } from '../../journal/item/use-day.ts'
 
 /** One request: what it is about, who was asked or asks, where it stands, and all that happened. */
@@ -31,7 +31,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
       <Cover picture={experience?.picture ?? null} sizes="200px" className={css.cover} />
       <div className={css.body}>
         <p className={css.top}>
-          <StatusMark status={status} />
+          <RecognitionStatusBadge status={status} />
           {recognition.changed && status === 'accepted' && <span className={css.note}>{t('item.changed')}</span>}
           {status === 'pending' && (
             <span className={css.note}>{t('item.until', { date: day(recognition.expiresAt) })}</span>
@@ -80,7 +80,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
           <ol>
             {recognition.events.map(({ kind, at }) => (
               <li key={`${kind} ${at}`}>
-                <Moment at={at} /> {t(`events.${kind}`)}
+                <DateTime at={at} /> {t(`events.${kind}`)}
               </li>
             ))}
           </ol>

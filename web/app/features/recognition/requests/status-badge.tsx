@@ -2,17 +2,17 @@ import type { RecognitionStatus } from '@vecu/contract/recognition'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import { useTranslation } from 'react-i18next'
 
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 
 /** In words; the icon and the colour only repeat them. */
-export function StatusMark({ status }: { status: RecognitionStatus }) {
+export function RecognitionStatusBadge({ status }: { status: RecognitionStatus }) {
   const { t } = useTranslation('recognition')
   const words = t(`status.${status}`)
   if (status === 'pending') return <StatusChip tone="wait">{words}</StatusChip>
   if (status === 'accepted') {
     return (
-      <StatusChip tone="ok" icon={<SealMark size={17} />}>
+      <StatusChip tone="ok" icon={<SealIcon size={17} />}>
         {words}
       </StatusChip>
     )

@@ -11,13 +11,13 @@ import { useIsSignedIn } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import type { Access } from './dialogs/access.ts'
+import type { ReviewAccess } from './dialogs/access.ts'
 import { DataDialog } from './dialogs/data-dialog.tsx'
 import css from './decided-page.module.css'
 import { RevokeDialog } from './dialogs/revoke-dialog.tsx'
 
 interface Props {
-  access: Access
+  access: ReviewAccess
   review: Review
   isNotMine: boolean
   onChange: (review: Review) => void

@@ -7,10 +7,10 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { loginPath } from '../../../platform/session/login-path.ts'
 import { isSignedIn } from '../../../platform/session/session.ts'
-import { RefusedReview } from './review-error-page.tsx'
+import { ReviewErrorPage } from './review-error-page.tsx'
 import { ReviewBook } from './review-book.tsx'
 import { ReviewFrame } from './review-frame.tsx'
-import { Late } from '../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 
 type Found = { review: Review; code?: undefined } | { review?: undefined; code: string }
 
@@ -42,12 +42,12 @@ export function OwnReview({ id }: { id: string }) {
     return (
       <ReviewFrame>
         <p role="status">
-          <Late>{t('loading')}</Late>
+          <Delayed>{t('loading')}</Delayed>
         </p>
       </ReviewFrame>
     )
   }
-  if (!found.review) return <RefusedReview code={found.code} />
+  if (!found.review) return <ReviewErrorPage code={found.code} />
   return (
     <ReviewFrame isMember>
       <ReviewBook access={{ id }} review={found.review} />

@@ -4,8 +4,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../../journal/item/cover.tsx'
-import { Moment } from '../../journal/item/date-time.tsx'
-import { placeLine } from '../../journal/experience/place-line.ts'
+import { DateTime } from '../../journal/item/date-time.tsx'
+import { formatPlace } from '../../journal/experience/place-line.ts'
 import { personName } from '../requests/person-name.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Who asks, and the experience as it was when asked. */
-export function AskedPage({ review, isStamping }: Props) {
+export function RequestPage({ review, isStamping }: Props) {
   const { t } = useTranslation(['review', 'experience'])
   const { status, experience, requester, certificator, message } = review
   const name = requester ? personName(requester) : t('someone')
-  const place = experience?.addressAttributes ? placeLine(experience.addressAttributes) : ''
+  const place = experience?.addressAttributes ? formatPlace(experience.addressAttributes) : ''
   return (
     <>
       {!certificator.erased && <p className={css.hello}>{t('hello', { firstname: certificator.firstname })}</p>}
@@ -45,7 +45,7 @@ export function AskedPage({ review, isStamping }: Props) {
             {experience.date && (
               <span>
                 <Calendar size={18} aria-hidden="true" />
-                <Moment at={experience.date} />
+                <DateTime at={experience.date} />
               </span>
             )}
             {place && (

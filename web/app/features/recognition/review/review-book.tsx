@@ -2,20 +2,20 @@ import { type Review, type ReviewInput, reviewApi } from '@vecu/contract/recogni
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isRefusal } from '../../../platform/failures/api-error.ts'
+import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import type { Access } from './dialogs/access.ts'
-import { AskedPage } from './request-page.tsx'
+import type { ReviewAccess } from './dialogs/access.ts'
+import { RequestPage } from './request-page.tsx'
 import { DecidedPage } from './decided-page.tsx'
 import { NotMineDialog } from './dialogs/not-mine-dialog.tsx'
-import { RefusedNote } from './review-error-notice.tsx'
+import { ReviewErrorNotice } from './review-error-notice.tsx'
 import css from './review-book.module.css'
 import { ReviewForm } from './review-form.tsx'
 
 interface Props {
-  access: Access
+  access: ReviewAccess
   review: Review
   /** The link of the mail that says: not for me. */
   isRefusing?: boolean
@@ -48,13 +48,13 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
 
   /** Somebody else may have decided it, or taken it back, while it was being read. */
   async function fail(error: unknown) {
-    if (isRefusal(error) && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(true)
-    if (!isRefusal(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)
+    if (isDefiniteError(error) && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(true)
+    if (!isDefiniteError(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)
     try {
       take(await call(reviewApi.get, access))
       await toastError(error)
     } catch (again) {
-      if (isRefusal(again)) setCode(again.code)
+      if (isDefiniteError(again)) setCode(again.code)
       else await toastError(again)
     }
   }
@@ -75,11 +75,11 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
       <div className={css.book}>
         <section className={css.left} aria-label={t('experience')}>
           <div className={css.lived}>
-            <AskedPage review={review} isStamping={isStamped && done === 'decided'} />
+            <RequestPage review={review} isStamping={isStamped && done === 'decided'} />
           </div>
         </section>
         <section className={css.right} ref={said} tabIndex={-1} aria-labelledby="review-title">
-          {code !== undefined && <RefusedNote code={code} />}
+          {code !== undefined && <ReviewErrorNotice code={code} />}
           {code === undefined && review.status === 'pending' && (
             <ReviewForm
               review={review}

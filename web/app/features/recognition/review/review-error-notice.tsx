@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 const KNOWN = ['RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
 
 /** It was open when the page was, and is not any more. */
-export function RefusedNote({ code }: { code: string }) {
+export function ReviewErrorNotice({ code }: { code: string }) {
   const { t } = useTranslation('review')
   const words = KNOWN.find((known) => known === code) ?? 'other'
   return (

@@ -11,7 +11,7 @@ const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EX
 type Known = (typeof KNOWN)[number]
 
 /** The link is wrong, old or of no use any more: what happened, kindly, and that there is nothing to fear. */
-export function RefusedReview({ code }: { code: string }) {
+export function ReviewErrorPage({ code }: { code: string }) {
   const { t } = useTranslation(['review', 'experience'])
   const path = useLocalePath()
   const words: Known | 'other' = KNOWN.find((known) => known === code) ?? 'other'

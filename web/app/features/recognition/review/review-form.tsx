@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { personName } from '../requests/person-name.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
 import { CannotDialog } from './dialogs/cannot-dialog.tsx'
 import { acceptance, type SkillDraft, useReviewDraft } from './review-draft.ts'
@@ -94,7 +94,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
         <Button
           variant="foil"
           size="lg"
-          icon={<SealMark size={26} />}
+          icon={<SealIcon size={26} />}
           isPending={isPending}
           pendingLabel={t('sending')}
           onPress={accept}

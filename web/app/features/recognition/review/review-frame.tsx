@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useDay } from '../../journal/item/use-day.ts'
 import { AccessibilityLink } from '../../../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
-import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { LanguageRow } from '../../../platform/page/language-row.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
@@ -35,7 +35,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
           <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
             <Wordmark size="1.875rem" />
           </Link>
-          <CommunityMark />
+          <CommunityLogo />
           {isMember && (
             <Link className={css.back} to={path('/recognition/received')}>
               <ChevronLeft size={20} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { MAX_CERTIFICATOR_ROLE } from '@vecu/contract/constants'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
-import { SealPlace } from '../../../design-system/marks/seal-placeholder.tsx'
+import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import css from './sign-fields.module.css'
@@ -27,7 +27,7 @@ export function SignFields({ draft, change, name, account, isTold }: Props) {
   return (
     <div className={css.sign}>
       <div className={css.seal} aria-hidden="true">
-        <SealPlace>{t('seal')}</SealPlace>
+        <SealPlaceholder>{t('seal')}</SealPlaceholder>
       </div>
       <div className={css.fields}>
         {account === undefined ? (

@@ -11,7 +11,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './credential-input.module.css'
 
 /** A code from paper, the file, or its text. */
-export type Given = { code: string } | { credential: Blob | string }
+export type CredentialSource = { code: string } | { credential: Blob | string }
 
 const MAX_CODE = 300
 const MAX_TEXT = 200_000
@@ -20,10 +20,10 @@ interface Props {
   /** What was posted without scripts. */
   typed: { code: string; text: string } | undefined
   isPending: boolean
-  onGiven: (given: Given) => void
+  onGiven: (given: CredentialSource) => void
 }
 
-export function GivenForms({ typed, isPending, onGiven }: Props) {
+export function CredentialInput({ typed, isPending, onGiven }: Props) {
   const { t } = useTranslation('verification')
   const [fileFault, setFileFault] = useState<string>()
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import notebook from '../../../design-system/feedback/empty-states/aucune-experience.svg'
-import { PrintFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { PhotoFrame } from '../../../design-system/surfaces/photo-frame.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
@@ -40,7 +40,7 @@ function Prints() {
   const { t } = useTranslation('design-system')
   return (
     <div className={css.prints}>
-      <PrintFrame
+      <PhotoFrame
         src={notebook}
         alt={t('marks.printAlt')}
         tilt={-2.2}
@@ -48,7 +48,7 @@ function Prints() {
         detail={t('marks.certifiedBy')}
         seal={<Seal size={92} text={t('foundations.sealText')} label={t('foundations.sealLabel')} />}
       />
-      <PrintFrame src={notebook} alt={t('marks.printAlt')} tilt={2.4} />
+      <PhotoFrame src={notebook} alt={t('marks.printAlt')} tilt={2.4} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { buttonClass, type ButtonVariant } from '../../../design-system/actions/
 import { Button } from '../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/actions/menu.tsx'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Tooltip } from '../../../design-system/overlays/tooltip.tsx'
 import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
@@ -33,7 +33,7 @@ function ButtonKinds() {
         <Button variant="danger" icon={<Trash2 size={20} />}>
           {t('buttons.danger')}
         </Button>
-        <Button variant="foil" size="lg" icon={<SealMark size={26} />}>
+        <Button variant="foil" size="lg" icon={<SealIcon size={26} />}>
           {t('buttons.foil')}
         </Button>
       </div>
@@ -118,7 +118,7 @@ export function ButtonsSection() {
       </Example>
       <Example title={t('state.long')}>
         <div className={css.stack} lang="el">
-          <Button fullWidth icon={<SealMark size={24} />}>
+          <Button fullWidth icon={<SealIcon size={24} />}>
             {LONG_GREEK.button}
           </Button>
           <Button variant="second" fullWidth>
@@ -136,10 +136,10 @@ export function ButtonsSection() {
           <IconButton label={t('buttons.second')} isDisabled>
             <Pencil size={20} />
           </IconButton>
-          <IconButton label={t('buttons.danger')} look="danger">
+          <IconButton label={t('buttons.danger')} variant="danger">
             <Trash2 size={20} />
           </IconButton>
-          <IconButton label={t('buttons.share')} look="floating">
+          <IconButton label={t('buttons.share')} variant="floating">
             <Share size={20} />
           </IconButton>
         </div>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../design-system/overlays/confirm-dialog.ts
 import { Dialog, DialogTrigger } from '../../../design-system/overlays/dialog.tsx'
 import notebook from '../../../design-system/feedback/empty-states/aucune-experience.svg'
 import { Popup } from '../../../design-system/overlays/popup.tsx'
-import { PrintFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { PhotoFrame } from '../../../design-system/surfaces/photo-frame.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './design-system-page.module.css'
 
@@ -54,7 +54,7 @@ export function DialogExamples() {
       <DialogTrigger>
         <Button variant="second">{t('messages.openPopup')}</Button>
         <Popup label={t('messages.preview')} closeLabel={t('close')}>
-          <PrintFrame src={notebook} alt={t('marks.printAlt')} caption={t('marks.caption')} />
+          <PhotoFrame src={notebook} alt={t('marks.printAlt')} caption={t('marks.caption')} />
         </Popup>
       </DialogTrigger>
     </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { Seal } from '../../../design-system/marks/seal.tsx'
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
-import { SealPlace } from '../../../design-system/marks/seal-placeholder.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
+import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'
 import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
 import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
@@ -57,9 +57,9 @@ export function FoundationsSection() {
           <Seal size={148} text={t('foundations.sealText')} label={t('foundations.sealLabel')} stamping />
           <Seal size={92} text={t('foundations.sealText')} label={t('foundations.sealLabel')} />
           <Seal size={60} text={t('foundations.sealText')} label={t('foundations.sealLabel')} />
-          <SealMark size={34} label={t('foundations.sealLabel')} />
-          <SealMark size={22} label={t('foundations.sealLabel')} />
-          <SealPlace>{t('foundations.sealHere')}</SealPlace>
+          <SealIcon size={34} label={t('foundations.sealLabel')} />
+          <SealIcon size={22} label={t('foundations.sealLabel')} />
+          <SealPlaceholder>{t('foundations.sealHere')}</SealPlaceholder>
         </div>
         <p className={css.muted}>{t('foundations.sealNote')}</p>
       </Example>

@@ -37,7 +37,7 @@ function Places() {
       hint={t('fields.placeHint')}
       icon={<MapPin size={20} />}
       options={options}
-      isSearchedElsewhere
+      isFilteredByServer
       inputValue={typed}
       onInputChange={setTyped}
       isLoading={isLoading}

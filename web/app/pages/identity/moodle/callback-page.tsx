@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
-import { EntrySheet } from '../../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { welcomePath } from '../../../platform/session/landing.ts'
 import { type FailureName, failureOf } from '../../../features/identity/moodle/failure-of.ts'
-import { JoinAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
-import { JoinLink } from '../../../features/identity/moodle/confirm-link-page.tsx'
+import { LinkAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
+import { ConfirmLinkPage } from '../../../features/identity/moodle/confirm-link-page.tsx'
 import { findSignIn, forgetSignIn, keepJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
 import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
 import { Working } from '../../../features/identity/moodle/working.tsx'
@@ -21,7 +21,7 @@ export const handle = { ns: ['auth', 'moodle', 'errors'] }
 export default function CallbackPage() {
   const parameters = new URLSearchParams(useLocation().search)
   const joinToken = parameters.get('join_token')
-  if (joinToken !== null) return <JoinLink token={joinToken} />
+  if (joinToken !== null) return <ConfirmLinkPage token={joinToken} />
   return (
     <SignIn
       code={parameters.get('code') ?? ''}
@@ -62,12 +62,12 @@ function SignIn(sent: Sent) {
     })
   }, [sent, pathname, search, navigate])
 
-  if (outcome && 'join' in outcome) return <JoinAccounts state={outcome.join} />
+  if (outcome && 'join' in outcome) return <LinkAccounts state={outcome.join} />
   if (outcome) return <SignInFailure name={outcome.failure} center={outcome.center} />
   return (
-    <EntrySheet title={t('callback.title')}>
+    <AuthCard title={t('callback.title')}>
       <Working text={t('callback.text')} />
-    </EntrySheet>
+    </AuthCard>
   )
 }
 

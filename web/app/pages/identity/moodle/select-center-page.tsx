@@ -6,13 +6,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { EntrySheet } from '../../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
 import entry from '../../../features/identity/entry/entry-links.module.css'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { load } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
-import { plain } from '../../../platform/browser/fold-text.ts'
+import { foldText } from '../../../platform/browser/fold-text.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { Route } from './+types/select-center-page.ts'
@@ -33,13 +33,13 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
   const path = useLocalePath()
   const [typed, setTyped] = useState('')
   const last = useLastCenter(trainingCenters)
-  const words = plain(typed).split(/\s+/u)
+  const words = foldText(typed).split(/\s+/u)
   const found = trainingCenters.filter(({ name, community }) => {
-    const whole = plain(`${name} ${community.name}`)
+    const whole = foldText(`${name} ${community.name}`)
     return words.every((word) => whole.includes(word))
   })
   return (
-    <EntrySheet title={t('select.title')} lede={t(trainingCenters.length === 0 ? 'select.none' : 'select.lede')}>
+    <AuthCard title={t('select.title')} lede={t(trainingCenters.length === 0 ? 'select.none' : 'select.lede')}>
       {trainingCenters.length >= SEARCHED_FROM && (
         <div className={css.search}>
           <TextField
@@ -81,7 +81,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
       <p className={entry.aside}>
         <Link to={path(LOGIN_PATH)}>{t('select.otherwise')}</Link>
       </p>
-    </EntrySheet>
+    </AuthCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
-import { EntrySheet } from '../../../features/identity/entry/auth-card.tsx'
+import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { load } from '../../../platform/api/load.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
@@ -52,8 +52,8 @@ export default function StartPage({ loaderData: { id, name } }: Route.ComponentP
 
   if (failure) return <SignInFailure name={failure} center={id} />
   return (
-    <EntrySheet title={t('start.title')} back="/auth/select_formation_center">
+    <AuthCard title={t('start.title')} back="/auth/select_formation_center">
       <Working text={t('start.text', { center: name })} />
-    </EntrySheet>
+    </AuthCard>
   )
 }

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router'
 
 import { tryLoad } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { OtherLanguage } from '../../../platform/page/untranslated-note.tsx'
+import { UntranslatedNote } from '../../../platform/page/untranslated-note.tsx'
 import { SupportAnchor } from '../../../platform/community/support-anchor.tsx'
-import { WrittenText } from '../../../platform/community/linkified-text.tsx'
+import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
 import type { Route } from './+types/faq-page.ts'
@@ -56,10 +56,10 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
               <summary>
                 <h3>
                   {question}
-                  <OtherLanguage lang={lang} />
+                  <UntranslatedNote lang={lang} />
                 </h3>
               </summary>
-              <WrittenText text={answer} />
+              <LinkifiedText text={answer} />
             </details>
           ))}
         </section>

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { tryLoad } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { OtherLanguage } from '../../../platform/page/untranslated-note.tsx'
-import { WrittenText } from '../../../platform/community/linkified-text.tsx'
+import { UntranslatedNote } from '../../../platform/page/untranslated-note.tsx'
+import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
 import type { Route } from './+types/legal-page.ts'
@@ -85,10 +85,10 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
         <section aria-labelledby="own">
           <h2 id="own">
             {t('own.title')}
-            <OtherLanguage lang={own.lang} />
+            <UntranslatedNote lang={own.lang} />
           </h2>
           <div lang={own.lang}>
-            <WrittenText text={own.text} />
+            <LinkifiedText text={own.text} />
           </div>
         </section>
       )}

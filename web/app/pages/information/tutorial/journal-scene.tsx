@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-import { PrintFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { PhotoFrame } from '../../../design-system/surfaces/photo-frame.tsx'
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
 
 export function JournalScene() {
   const { t } = useTranslation('tutorial')
   return (
     <div>
-      <PrintFrame
+      <PhotoFrame
         src={workshop}
         alt={t('journal.alt')}
         caption={t('journal.caption')}

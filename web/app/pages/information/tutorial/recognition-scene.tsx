@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { SealMark } from '../../../design-system/marks/seal-icon.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
 import kitchen from '../../../platform/art/01-service-en-cuisine.svg?url'
@@ -16,7 +16,7 @@ export function RecognitionScene() {
       </div>
       <p className={css.story}>{t('recognition.caption')}</p>
       <p className={css.band}>
-        <SealMark />
+        <SealIcon />
         {t('recognition.certified')}
       </p>
     </div>

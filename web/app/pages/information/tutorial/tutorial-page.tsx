@@ -8,7 +8,7 @@ import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Stepper } from '../../../design-system/navigation/stepper.tsx'
 import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
@@ -104,7 +104,7 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
 function Begin() {
   const { t } = useTranslation('first-steps')
   const path = useLocalePath()
-  if (!useMayWrite()) return null
+  if (!useCanWrite()) return null
   return (
     <p className={css.begin}>
       <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>

@@ -5,9 +5,9 @@ import { AskHint } from '../onboarding/request-hint.tsx'
 import { SampleExperience } from '../onboarding/sample-experience.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
-import { useWaiting } from '../../../features/journal/waiting/outbox-store.ts'
+import { useOutbox } from '../../../features/journal/waiting/outbox-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { AskAbove } from './request-recognition-banner.tsx'
+import { RequestRecognitionBanner } from './request-recognition-banner.tsx'
 import { JournalHead } from '../../../layouts/journal/journal-head.tsx'
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { NewStory } from './new-story.tsx'
@@ -32,14 +32,14 @@ export function clientLoader() {
 /** One's own journal: all of it, or what a tab keeps of it. */
 export default function DashboardPage() {
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
-  const hasWaiting = useWaiting(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
+  const hasWaiting = useOutbox(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
   return (
     <JournalSheet>
       <JournalHead />
       <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
       {filter === undefined && <AskHint />}
       {filter === 'stories' && <NewStory />}
-      {filter === 'certified' && <AskAbove />}
+      {filter === 'certified' && <RequestRecognitionBanner />}
       <JournalList
         key={filter}
         scope={{ of: 'me' }}

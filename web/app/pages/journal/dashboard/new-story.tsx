@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './new-story.module.css'
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 
 /** Above one's stories, once there is one: before that, the empty page leads there. */
 export function NewStory() {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
-  const mayWrite = useMayWrite()
-  const sum = useJournalSum({ of: 'me' })
+  const mayWrite = useCanWrite()
+  const sum = useJournalSummary({ of: 'me' })
   if (!mayWrite || !sum || sum.counts.stories === 0) return null
   return (
     <p className={css.way}>

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 
 import { SampleButton } from '../onboarding/sample-button.tsx'
 import type { JournalFilter } from '../../../features/journal/cache/queries.ts'
-import { AskButton } from '../../../features/recognition/requests/request-button.tsx'
+import { RequestRecognitionButton } from '../../../features/recognition/requests/request-button.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
 import noExperience from '../../../design-system/feedback/empty-states/aucune-experience.svg?url'
@@ -20,7 +20,7 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
   const tab = filter ?? 'all'
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const writes = mayWrite && tab !== 'certified'
   const isStories = tab === 'stories'
   return (
@@ -35,7 +35,7 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
                 {t(isStories ? 'newStory' : 'empty.create')}
               </Link>
             )}
-            {mayWrite && tab === 'certified' && <AskButton>{t('empty.ask')}</AskButton>}
+            {mayWrite && tab === 'certified' && <RequestRecognitionButton>{t('empty.ask')}</RequestRecognitionButton>}
             {tab === 'all' && mayWrite && <SampleButton />}
             {tab === 'all' && (
               <Link className={buttonClass({ variant: mayWrite ? 'ghost' : 'second' })} to={path('/tutorial')}>

@@ -6,7 +6,7 @@ import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../../../features/journal/cache/queries.ts'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
-import { loadHere } from '../../../platform/api/client-load.ts'
+import { clientLoad } from '../../../platform/api/client-load.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/user-overview-page.ts'
 import { GroupEyebrow } from '../../../layouts/journal/group-eyebrow.tsx'
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import css from './user-overview-page.module.css'
 
 export const handle = { ns: ['dashboard', 'experience', 'story'] }
@@ -27,7 +27,7 @@ const FILTERS: Record<string, JournalFilter> = {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const user = await loadHere(userApi.get, { id: Number(params.userid) })
+  const user = await clientLoad(userApi.get, { id: Number(params.userid) })
   return { user, page: { title: `${user.firstname} ${user.lastname}` } }
 }
 
@@ -37,7 +37,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   const path = useLocalePath()
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const scope: JournalScope = { of: 'user', userId: user.id }
-  const sum = useJournalSum(scope)
+  const sum = useJournalSummary(scope)
   const isElided = useLocale() === 'fr' && elides(user.firstname)
   const name = `${user.firstname} ${user.lastname}`
   return (

@@ -6,7 +6,7 @@ import { SharingFields } from '../../../features/journal/sharing/sharing-fields.
 import { hasRole } from '../../../platform/session/guards.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
-import { Ways } from '../../../platform/wizard/step-actions.tsx'
+import { StepActions } from '../../../platform/wizard/step-actions.tsx'
 import { WhenField } from '../../../platform/wizard/when-field.tsx'
 import { CancelButton } from '../../../features/journal/experience-form/cancel-button.tsx'
 import { LinkField, isWebLink } from '../../../features/journal/experience-form/link-field.tsx'
@@ -47,7 +47,7 @@ export default function MetaPage() {
       title={t('meta.title')}
       lede={t('meta.lede')}
       aside={<ExperiencePreview />}
-      bar={<Ways cancel={<CancelButton />} onward={<SaveButton isReady={isReady} />} />}
+      bar={<StepActions cancel={<CancelButton />} onward={<SaveButton isReady={isReady} />} />}
     >
       <div className={css.fields}>
         <WhenField

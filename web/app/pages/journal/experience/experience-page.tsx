@@ -9,20 +9,20 @@ import { BackLink } from '../../../platform/page/back-link.tsx'
 import { OwnRecognitions } from '../../../features/recognition/requests/own-recognitions.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
-import { fetchPrepared } from '../../../platform/navigation/prefetched-query.ts'
+import { fetchOrUsePrefetched } from '../../../platform/navigation/prefetched-query.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import type { Route } from './+types/experience-page.ts'
 import { CardFoot } from '../../../features/journal/card/card-foot.tsx'
 import { CardOptions } from '../../../features/journal/card/card-options.tsx'
 import css from './experience-page.module.css'
 import { experienceQuery } from '../../../features/journal/cache/experience-query.ts'
-import { ExperienceSheet } from '../../../features/journal/experience/experience-detail.tsx'
+import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 import { shortDescription } from '../../../features/journal/item/short-description.ts'
 
 export const handle = { ns: ['experience', 'story', 'recognition'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const experience = await fetchPrepared(experienceQuery(Number(params.id)))
+  const experience = await fetchOrUsePrefetched(experienceQuery(Number(params.id)))
   return { experience, page: { title: shortDescription(experience.description) } }
 }
 
@@ -44,7 +44,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
         </header>
         <PageMain>
           <HidingNotice item={experience} />
-          <ExperienceSheet
+          <ExperienceDetail
             experience={experience}
             menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
             recognition={isOwn && <OwnRecognitions experience={experience} />}

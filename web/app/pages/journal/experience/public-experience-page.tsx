@@ -2,7 +2,7 @@ import { PublicToken, experienceApi } from '@vecu/contract/experience'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
-import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
@@ -10,17 +10,17 @@ import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
 import { openGraph } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
-import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import type { Route } from './+types/public-experience-page.ts'
-import { ExperienceSheet } from '../../../features/journal/experience/experience-detail.tsx'
+import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 import css from './public-experience-page.module.css'
 import { shortDescription } from '../../../features/journal/item/short-description.ts'
 
 export const handle = { ns: ['experience'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  toVisitorsLanguage(request, url)
+  redirectToAcceptedLocale(request, url)
   // An id is no token: by its number an experience is shown to members alone.
   if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
@@ -44,10 +44,10 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
   return (
     <div className={css.page}>
       <PublicHead>
-        <CommunityMark />
+        <CommunityLogo />
       </PublicHead>
       <PageMain>
-        <ExperienceSheet
+        <ExperienceDetail
           experience={experience}
           foot={
             <p className={css.author}>

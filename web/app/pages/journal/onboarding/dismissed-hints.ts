@@ -31,7 +31,7 @@ useSession.subscribe(({ owner }, before) => {
 })
 
 /** Whether a step was taken, and how to take it or take it back. */
-export function useStep(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {
+export function useDismissedHint(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {
   const { id } = useUser()
   const isTaken = useKept(({ steps }) => steps[id]?.includes(step) ?? false)
   const take = (isWanted: boolean) => {

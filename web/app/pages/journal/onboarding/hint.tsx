@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './hint.module.css'
-import { useStep } from './dismissed-hints.ts'
+import { useDismissedHint } from './dismissed-hints.ts'
 
 /** A piece of advice where people get stuck. Put away once, it stays away. */
 export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNode }) {
   const { t } = useTranslation('first-steps')
-  const [isPutAway, putAway] = useStep(step)
+  const [isPutAway, putAway] = useDismissedHint(step)
   if (isPutAway) return null
   return (
     <div className={css.hint}>

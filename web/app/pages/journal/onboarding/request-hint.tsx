@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
-import { AskButton } from '../../../features/recognition/requests/request-button.tsx'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
+import { RequestRecognitionButton } from '../../../features/recognition/requests/request-button.tsx'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { Hint } from './hint.tsx'
 
 /** Whoever has written this much without a seal knows where to ask for one. */
@@ -11,17 +11,17 @@ const FEW = 3
 /** Once something is written and nothing is certified: whom one could ask. */
 export function AskHint() {
   const { t } = useTranslation('dashboard')
-  const mayWrite = useMayWrite()
-  const { counts } = useJournalSum({ of: 'me' }) ?? {}
+  const mayWrite = useCanWrite()
+  const { counts } = useJournalSummary({ of: 'me' }) ?? {}
   if (!mayWrite || !counts || counts.certified > 0) return null
   if (counts.experiences === 0 || counts.experiences > FEW) return null
   return (
     <Hint
       step="ask"
       action={
-        <AskButton variant="second" size="sm">
+        <RequestRecognitionButton variant="second" size="sm">
           {t('empty.ask')}
-        </AskButton>
+        </RequestRecognitionButton>
       }
     />
   )

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { useStep } from './dismissed-hints.ts'
+import { useDismissedHint } from './dismissed-hints.ts'
 
 /** The example comes below, and takes the focus: nobody has to look for it. */
 export function SampleButton() {
   const { t } = useTranslation('first-steps')
-  const [isShown, show] = useStep('sample')
+  const [isShown, show] = useDismissedHint('sample')
   if (isShown) return null
   return (
     <button

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
-import { useStep } from './dismissed-hints.ts'
+import { useDismissedHint } from './dismissed-hints.ts'
 import { sampleExperience } from './sample.ts'
 import css from './sample-experience.module.css'
 
@@ -18,8 +18,8 @@ const ENOUGH = 2
 export function SampleExperience() {
   const { t } = useTranslation('first-steps')
   const user = useUser()
-  const [isShown, show] = useStep('sample')
-  const own = useJournalSum({ of: 'me' })?.counts.experiences
+  const [isShown, show] = useDismissedHint('sample')
+  const own = useJournalSummary({ of: 'me' })?.counts.experiences
   const [experience] = useState(() => sampleExperience(t, user))
   const isOutgrown = own !== undefined && own >= ENOUGH
   const takeAway = useEffectEvent(() => show(false))

@@ -1,8 +1,8 @@
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { Hint } from './hint.tsx'
 
 /** For a first experience alone: afterwards one knows how. */
 export function WriteHint() {
-  const sum = useJournalSum({ of: 'me' })
+  const sum = useJournalSummary({ of: 'me' })
   return sum?.counts.experiences === 0 ? <Hint step="write" /> : null
 }

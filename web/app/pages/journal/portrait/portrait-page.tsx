@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { JournalTop } from '../../../layouts/journal/journal-top.tsx'
-import { useMayWrite, useSession, useUser } from '../../../platform/session/session.ts'
+import { useCanWrite, useSession, useUser } from '../../../platform/session/session.ts'
 import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
 import { hasDraft } from '../../../features/journal/portrait/editor/kept-draft.ts'
 import { OwnPortrait } from '../../../features/journal/portrait/own-portrait.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader() {
 /** One's own portrait, read and written in the same place. */
 export default function PortraitPage() {
   const { id } = useUser()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const { data: portrait } = useQuery(portraitQuery(id))
   // Whoever reloads while writing goes on writing.
   const [isEdited, setEdited] = useState(() => hasDraft(id))

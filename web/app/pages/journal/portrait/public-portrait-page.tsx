@@ -1,10 +1,10 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { portraitApi } from '@vecu/contract/portrait'
-import { feedAddress } from '@vecu/contract/syndication'
+import { feedUrl } from '@vecu/contract/feeds'
 import { useTranslation } from 'react-i18next'
 
-import { ExperiencePrint } from '../../../features/journal/experience/experience-photo.tsx'
-import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { ExperiencePhoto } from '../../../features/journal/experience/experience-photo.tsx'
+import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
 import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
 import { load } from '../../../platform/api/load.ts'
@@ -14,7 +14,7 @@ import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
 import { openGraph } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
-import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-portrait-page.ts'
 import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
 import css from './public-portrait-page.module.css'
@@ -22,7 +22,7 @@ import css from './public-portrait-page.module.css'
 export const handle = { ns: ['experience', 'portrait'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  toVisitorsLanguage(request, url)
+  redirectToAcceptedLocale(request, url)
   const locale = localeOfPath(url.pathname)
   const portrait = await load(context, portraitApi.getPublic, { publicToken: params.publicToken }, locale)
   const { origin } = context.get(localsContext)
@@ -37,7 +37,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const address = `${origin}${url.pathname}`
   const feed = {
     type: 'application/rss+xml',
-    href: feedAddress(origin, params.publicToken, locale),
+    href: feedUrl(origin, params.publicToken, locale),
     title: t('syndication:feed.title', { name }),
   }
   return { portrait, page, address, alternates: [feed, ...oembedAlternates(origin, address, page.title)], origin }
@@ -66,13 +66,13 @@ export default function PublicPortraitPage({ loaderData: { portrait } }: Route.C
   return (
     <div className={css.page}>
       <PublicHead>
-        <CommunityMark />
+        <CommunityLogo />
       </PublicHead>
       <PageMain>
         <PortraitView
           portrait={portrait}
           card={(experience) => (
-            <ExperiencePrint experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
+            <ExperiencePhoto experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
           )}
           address={({ publicToken }) => publicAddress(path, publicToken)}
         />

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
-import { useJournalSum } from '../../../features/journal/cache/use-journal-summary.ts'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
 import { PortraitPdfButton } from '../../../features/documents/pdf/portrait-pdf-button.tsx'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useMayWrite } from '../../../platform/session/session.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import type { Route } from './+types/user-portrait-page.ts'
 import css from './portrait-page.module.css'
@@ -29,9 +29,9 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const { t } = useTranslation('portrait')
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   const base = path(`/${portrait.id}/user-overview`)
-  const sum = useJournalSum({ of: 'user', userId: portrait.id })
+  const sum = useJournalSummary({ of: 'user', userId: portrait.id })
   // One's own skills that are hidden stay so in the view of others.
   const skills = portrait.skills.filter(({ hidden }) => !hidden)
   return (

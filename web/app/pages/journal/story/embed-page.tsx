@@ -8,7 +8,7 @@ import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
 import { tryLoad } from '../../../platform/api/load.ts'
 import { type Locals, localsContext } from '../../../platform/host/locals.ts'
 import { bySystemTheme } from '../../../platform/host/system-theme.ts'
-import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import tokens from '../../../design-system/foundations/tokens.css?inline'
 import type { Route } from './+types/embed-page.ts'
 import own from '../../../features/journal/story/story-embed.css?inline'
@@ -16,7 +16,7 @@ import { StoryEmbed } from '../../../features/journal/story/story-embed.tsx'
 
 /** The card of a public story, for the frames of others. A document of its own: nothing of the application is loaded. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  toVisitorsLanguage(request, url)
+  redirectToAcceptedLocale(request, url)
   const locals = context.get(localsContext)
   const { community, colours, origin, nonce } = locals
   const { publicToken } = params

@@ -3,7 +3,7 @@ import { localeOfPath } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 
-import { CommunityMark } from '../../../platform/community/community-logo.tsx'
+import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
@@ -11,16 +11,16 @@ import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
 import { openGraph } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
-import { toVisitorsLanguage } from '../../../platform/i18n/negotiate-locale.ts'
+import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-story-page.ts'
 import css from './public-story-page.module.css'
 import { ShareButton } from '../../../features/journal/story/share-button.tsx'
-import { StorySheet } from '../../../features/journal/story/story-detail.tsx'
+import { StoryDetail } from '../../../features/journal/story/story-detail.tsx'
 
 export const handle = { ns: ['story', 'experience'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  toVisitorsLanguage(request, url)
+  redirectToAcceptedLocale(request, url)
   const { publicToken } = params
   if (!PublicToken.safeParse(publicToken).success) throw notFound(url.pathname)
   const story = await load(context, storyApi.getPublic, { publicToken }, localeOfPath(url.pathname))
@@ -46,13 +46,13 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
       <div className={css.head}>
         <div className={css.bar}>
           <PublicHead>
-            <CommunityMark />
+            <CommunityLogo />
             <ShareButton title={story.title} url={link} />
           </PublicHead>
         </div>
       </div>
       <PageMain>
-        <StorySheet story={story} />
+        <StoryDetail story={story} />
       </PageMain>
       <PublicFoot about={t('page.about')} home={t('page.home')} />
     </>

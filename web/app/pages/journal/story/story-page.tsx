@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
 import { CardOptions } from '../../../features/journal/card/card-options.tsx'
-import { SharingMark } from '../../../features/journal/sharing/sharing-badge.tsx'
+import { SharingBadge } from '../../../features/journal/sharing/sharing-badge.tsx'
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
 import { useModeration } from '../../../features/journal/moderation/use-moderation.ts'
 import { openPdfDialog } from '../../../features/documents/pdf/open-pdf-dialog.tsx'
@@ -15,18 +15,18 @@ import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
-import { fetchPrepared } from '../../../platform/navigation/prefetched-query.ts'
-import { useMayWrite, useUser } from '../../../platform/session/session.ts'
+import { fetchOrUsePrefetched } from '../../../platform/navigation/prefetched-query.ts'
+import { useCanWrite, useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import type { Route } from './+types/story-page.ts'
 import css from './story-page.module.css'
 import { storyQuery } from '../../../features/journal/cache/story-query.ts'
-import { StorySheet } from '../../../features/journal/story/story-detail.tsx'
+import { StoryDetail } from '../../../features/journal/story/story-detail.tsx'
 
 export const handle = { ns: ['story', 'experience'] }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const story = await fetchPrepared(storyQuery(Number(params.id)))
+  const story = await fetchOrUsePrefetched(storyQuery(Number(params.id)))
   const hasOptions = url.searchParams.get('options') !== 'off'
   // Opened from where there are no options, it shows what everybody is shown.
   if (!hasOptions && story.sharingParameters === 'public' && story.publicToken !== null) {
@@ -40,7 +40,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['experience', 'story'])
   const path = useLocalePath()
   const user = useUser()
-  const mayWrite = useMayWrite()
+  const mayWrite = useCanWrite()
   // What is changed in a dialog above the page shows at once.
   const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
   const author = story.userAttributes.id
@@ -51,7 +51,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       <header className={css.top}>
         <BackLink to={path('/')}>{t('page.back')}</BackLink>
         <div className={css.tools}>
-          <SharingMark sharing={story.sharingParameters} className={css.sharing} />
+          <SharingBadge sharing={story.sharingParameters} className={css.sharing} />
           {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
             <Button
               variant="second"
@@ -71,7 +71,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             <HidingNotice item={story} />
           </div>
         )}
-        <StorySheet
+        <StoryDetail
           story={story}
           authorPath={path(isOwn ? '/' : `/${author}/user-overview`)}
           noteOn={(experience) => <HidingNotice item={experience} />}

@@ -12,7 +12,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
 import type { Route } from './+types/skills-page.ts'
-import { AskedSkills } from '../../../features/recognition/request-form/requested-skills.tsx'
+import { RequestedSkills } from '../../../features/recognition/request-form/requested-skills.tsx'
 import { calledBy } from '../../../features/recognition/request-form/draft.ts'
 import { openRequest } from '../../../features/recognition/request-form/open-request.ts'
 import css from '../../../features/recognition/request-form/request-form.module.css'
@@ -63,7 +63,7 @@ export default function SkillsPage({ loaderData: { experience } }: Route.Compone
       }
     >
       <div className={css.fields}>
-        <AskedSkills experience={experience} />
+        <RequestedSkills experience={experience} />
         <WrittenField
           label={t('message.label', { name: calledBy(draft) })}
           limit={MAX_RECOGNITION_MESSAGE}

@@ -15,7 +15,7 @@ import { CropNudges } from './crop-nudges.tsx'
 import { cutCover } from '../../experience-draft/cut-cover.ts'
 import css from './cover-cropper.module.css'
 import { setCrop } from '../../experience-draft/draft-store.ts'
-import { useStage } from './use-crop-frame.ts'
+import { useCropFrame } from './use-crop-frame.ts'
 import { useWizard } from '../use-wizard.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
@@ -38,7 +38,7 @@ interface Props {
 export default function CoverCropper({ source, onFile, onSearch, onRemove, onFrame, onUnreadable }: Props) {
   const { t } = useTranslation('experience-form')
   const { mode, draft } = useWizard()
-  const { ref, frame } = useStage()
+  const { ref, frame } = useCropFrame()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [least, setLeast] = useState(1)

@@ -9,11 +9,11 @@ import { reportError } from '../../../../platform/failures/error-reports.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
-import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import css from './picture-search.module.css'
-import { useGoOn } from '../../../../platform/forms/use-load-more-focus.ts'
-import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+import { useLoadMoreFocus } from '../../../../platform/forms/use-load-more-focus.ts'
+import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 
 interface Props {
   onClose: () => void
@@ -24,11 +24,11 @@ interface Props {
 export default function PictureSearch({ onClose, onPick }: Props) {
   const { t } = useTranslation('experience-form')
   const [typed, setTyped] = useState('')
-  const found = usePictures(useSettled(typed.trim()))
+  const found = usePictures(useDebouncedValue(typed.trim()))
   const [picking, setPicking] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const pictures = found.data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
-  const { list, goOn } = useGoOn(pictures.length)
+  const { list, onLoadMore } = useLoadMoreFocus(pictures.length)
 
   async function pick(picture: GalleryPicture) {
     setPicking(picture.id)
@@ -58,7 +58,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
       />
       <p role="status" className={pictures.length === 0 || hasFailed ? css.said : 'visually-hidden'}>
         {hasFailed && t('search.pickFailed')}
-        {!hasFailed && found.isPending && <Late>{t('search.loading')}</Late>}
+        {!hasFailed && found.isPending && <Delayed>{t('search.loading')}</Delayed>}
         {!hasFailed && found.isError && t('search.failed')}
         {found.isSuccess && !hasFailed && t('search.found', { count: pictures.length })}
       </p>
@@ -90,7 +90,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
             isPending={found.isFetchingNextPage}
             pendingLabel={t('search.loading')}
             onPress={() => {
-              goOn()
+              onLoadMore()
               void found.fetchNextPage()
             }}
           >

@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** The place of the cropper, and the 16:9 frame that fits into it. */
-export function useStage(): { ref: RefObject<HTMLDivElement | null>; frame: Size | undefined } {
+export function useCropFrame(): { ref: RefObject<HTMLDivElement | null>; frame: Size | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
 

@@ -8,7 +8,7 @@ import { toastMapFailure } from './map-failure.ts'
 const PATIENCE_MS = 10_000
 
 /** The place where the reader is; `refused` where they or their device would not say, `unknown` where none is near. */
-export async function lookUpHere(language: Locale): Promise<Address | 'refused' | 'unknown' | undefined> {
+export async function findCurrentPlace(language: Locale): Promise<Address | 'refused' | 'unknown' | undefined> {
   const position = await currentPosition()
   if (!position) return 'refused'
   const { latitude, longitude } = position.coords

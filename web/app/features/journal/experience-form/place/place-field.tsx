@@ -10,12 +10,12 @@ import { call } from '../../../../platform/api/api.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Combobox } from '../../../../design-system/choices/combobox.tsx'
-import { lookUpHere } from './find-current-place.ts'
+import { findCurrentPlace } from './find-current-place.ts'
 import { toastMapFailure } from './map-failure.ts'
 import css from '../meta.module.css'
-import { placeName, placeRest } from './place-label.ts'
+import { placeName, placeContext } from './place-label.ts'
 import { saveAddress } from '../autosave.ts'
-import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
 
 const MIN_LETTERS = 2
@@ -48,7 +48,7 @@ export function PlaceField() {
   async function locate() {
     setLocating(true)
     setSaid('')
-    const here = await lookUpHere(locale)
+    const here = await findCurrentPlace(locale)
     setLocating(false)
     if (here === 'refused' || here === 'unknown') setSaid(t(`place.${here}`))
     else if (here) choose(here)
@@ -64,11 +64,15 @@ export function PlaceField() {
         emptyText={typed.trim().length < MIN_LETTERS ? t('place.type') : t('place.none')}
         loadingText={t('place.loading')}
         isLoading={isFetching}
-        isSearchedElsewhere
+        isFilteredByServer
         allowsCustomValue
         menuTrigger="input"
         icon={<MapPin size={20} aria-hidden="true" />}
-        options={places.map((place, index) => ({ id: String(index), label: placeName(place), hint: placeRest(place) }))}
+        options={places.map((place, index) => ({
+          id: String(index),
+          label: placeName(place),
+          hint: placeContext(place),
+        }))}
         inputValue={typed}
         onInputChange={setTyped}
         value={null}
@@ -90,7 +94,7 @@ export function PlaceField() {
           {t('place.here')}
         </Button>
         <p role="status" className={css.said}>
-          {said || (draft.address && isChosen && placeRest(draft.address))}
+          {said || (draft.address && isChosen && placeContext(draft.address))}
         </p>
       </div>
     </div>
@@ -110,7 +114,7 @@ const NOWHERE: Address = {
 
 function usePlaces(typed: string) {
   const language = useLocale()
-  const query = useSettled(typed.trim())
+  const query = useDebouncedValue(typed.trim())
   const { data, isFetching, error } = useQuery({
     queryKey: ['places', language, query],
     queryFn: () => call(placeApi.find, { query, language }),

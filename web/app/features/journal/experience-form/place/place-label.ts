@@ -6,7 +6,7 @@ export function placeName({ name, city, administrative, country }: Address): str
 }
 
 /** What tells it from others of that name. */
-export function placeRest(address: Address): string {
+export function placeContext(address: Address): string {
   const name = placeName(address)
   const { city, postcode, administrative, country } = address
   return [city, postcode, administrative, country].filter((part) => part !== '' && part !== name).join(', ')

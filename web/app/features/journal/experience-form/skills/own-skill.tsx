@@ -7,7 +7,7 @@ import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import css from './skills.module.css'
-import { addOwnSkill, isFull, wanted } from '../../experience-draft/skills.ts'
+import { addOwnSkill, hasMaxSkills, activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -23,7 +23,7 @@ export function OwnSkill() {
   const [stars, setStars] = useState(0)
   const [fault, setFault] = useState<'name' | 'level' | 'twice'>()
   const [added, setAdded] = useState('')
-  const isTwice = wanted(draft.skills).some((skill) => skill.name.toLowerCase() === name.trim().toLowerCase())
+  const isTwice = activeSkills(draft.skills).some((skill) => skill.name.toLowerCase() === name.trim().toLowerCase())
 
   function add() {
     const found = name.trim() === '' ? 'name' : isTwice ? 'twice' : stars === 0 ? 'level' : undefined
@@ -83,7 +83,7 @@ export function OwnSkill() {
         type="submit"
         variant="second"
         icon={<Plus size={20} aria-hidden="true" />}
-        isDisabled={isFull(draft.skills)}
+        isDisabled={hasMaxSkills(draft.skills)}
       >
         {t('ownSkill.add')}
       </Button>

@@ -1,4 +1,4 @@
-import type { CatalogueSkill } from '@vecu/contract/catalogue'
+import type { CatalogueSkill } from '@vecu/contract/catalog'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'

@@ -11,9 +11,9 @@ import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import { SkillBranch } from './skill-branch.tsx'
 import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
-import { isFull, toggleSkill, wanted } from '../../experience-draft/skills.ts'
+import { hasMaxSkills, toggleSkill, activeSkills } from '../../experience-draft/skills.ts'
 import { useGroupsWithSkills, useSkillCatalogue } from './use-skill-catalogue.ts'
-import { useSettled } from '../../../../platform/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
 
 const ALL = 'all'
@@ -25,12 +25,12 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
   const groups = useGroupsWithSkills(useUser().groupsAttributes)
   const [groupId, setGroupId] = useState<number>()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const { headings, total, isPending, isError, retry } = useSkillCatalogue(groupId, search)
   const listed = new Set(headings.flatMap(({ skills }) => skills.map(({ id }) => id)))
   const isSearched = search !== ''
   // Chosen, but not among what is listed: one's own, or from another catalogue.
-  const others = wanted(draft.skills).filter(
+  const others = activeSkills(draft.skills).filter(
     ({ skillId }) => skillId === null || (!isSearched && !isPending && !listed.has(skillId)),
   )
 
@@ -65,7 +65,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
         {isPending && t('skills.loading')}
         {isError && t('skills.failed')}
         {!isPending && !isError && isSearched && t('skills.found', { count: listed.size })}
-        {isFull(draft.skills) && t('skills.full', { count: MAX_SKILLS })}
+        {hasMaxSkills(draft.skills) && t('skills.full', { count: MAX_SKILLS })}
       </p>
       {isError && (
         <Button variant="second" size="sm" onPress={retry}>

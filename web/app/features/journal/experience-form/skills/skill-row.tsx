@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'
 import type { DraftSkill } from '../../experience-draft/draft.ts'
 import css from './skills.module.css'
-import { isFull, setLevel } from '../../experience-draft/skills.ts'
+import { hasMaxSkills, setLevel } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -29,7 +29,11 @@ export function SkillRow({ name, skill, marksUnrated, onToggle }: Props) {
       data-unrated={(marksUnrated && isUnrated) || undefined}
     >
       <div className={css.tick}>
-        <Checkbox isSelected={chosen !== undefined} isDisabled={!chosen && isFull(draft.skills)} onChange={onToggle}>
+        <Checkbox
+          isSelected={chosen !== undefined}
+          isDisabled={!chosen && hasMaxSkills(draft.skills)}
+          onChange={onToggle}
+        >
           {name}
         </Checkbox>
       </div>

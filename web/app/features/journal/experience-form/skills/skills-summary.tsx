@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../../../../design-system/marks/stars.tsx'
 import css from './skills-summary.module.css'
-import { wanted } from '../../experience-draft/skills.ts'
+import { activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -10,7 +10,7 @@ import { useWizard } from '../use-wizard.ts'
 export function SkillsSummary() {
   const { t } = useTranslation(['experience-form', 'experience'])
   const { draft, picture } = useWizard()
-  const skills = wanted(draft.skills)
+  const skills = activeSkills(draft.skills)
   return (
     <>
       <div className={css.card}>

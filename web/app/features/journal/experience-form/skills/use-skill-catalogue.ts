@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalogue'
+import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 
 import { readSkills } from '../../../../platform/offline/cached-catalog.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { plain } from '../../../../platform/browser/fold-text.ts'
+import { foldText } from '../../../../platform/browser/fold-text.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 
 const STALE_MS = 10 * 60_000
@@ -45,8 +45,8 @@ export function useSkillCatalogue(groupId: number | undefined, search: string): 
 }
 
 function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const isNamed = (name: string) => words.every((word) => plain(name).includes(word))
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const isNamed = (name: string) => words.every((word) => foldText(name).includes(word))
   return headings.flatMap((heading) => {
     const skills = isNamed(heading.name) ? heading.skills : heading.skills.filter(({ name }) => isNamed(name))
     return skills.length > 0 ? [{ ...heading, skills }] : []

@@ -7,7 +7,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../../item/cover.tsx'
-import { SharingMark } from '../../sharing/sharing-badge.tsx'
+import { SharingBadge } from '../../sharing/sharing-badge.tsx'
 import { shortDescription } from '../../item/short-description.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
@@ -40,7 +40,7 @@ export function PickList({ picks, onChange }: Props) {
               <Cover picture={experience.picture} sizes="112px" className={css.cover} />
               <div className={css.words}>
                 <p className={css.name}>{name}</p>
-                <SharingMark sharing={experience.sharingParameters} className={css.sharing} />
+                <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
               </div>
               <div className={css.acts}>
                 <IconButton

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
@@ -62,7 +62,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
   async function leave() {
     const isSure =
       !isChanged ||
-      (await confirm({
+      (await confirmDialog({
         title: t('edit.discardQuestion'),
         text: t('edit.discardText'),
         confirm: t('edit.discard'),

@@ -3,10 +3,10 @@ import type { InputOf } from '@vecu/contract/endpoint'
 import { getI18n } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { setUser, useSession } from '../../../../platform/session/session.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
-import { lookAgain, showChanged } from '../view/member-cache.ts'
+import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
 import { nameOf } from '../view/account-state.ts'
 
 type Rights = InputOf<typeof userApi.permissions>['user']
@@ -15,10 +15,10 @@ type Rights = InputOf<typeof userApi.permissions>['user']
 export async function setRights(person: User, rights: Rights): Promise<boolean> {
   try {
     const changed = await call(userApi.permissions, { id: person.id, user: rights })
-    showChanged([changed])
+    updateCachedMembers([changed])
     if (useSession.getState().user?.id === person.id) setUser(changed)
     showToast({ kind: 'success', title: getI18n().t('members:toast.rights'), detail: nameOf(person) })
-    await lookAgain()
+    await invalidateMembers()
     return true
   } catch (error) {
     await toastError(error)
@@ -38,7 +38,7 @@ const RIGHTS: Record<Change, Partial<Rights>> = {
 export async function changeRights(person: User, change: Change): Promise<void> {
   const { t } = getI18n()
   const { communityAdmin, groupAdmin } = person
-  await confirm({
+  await confirmDialog({
     title: t(`members:rights.${change}.title`, { name: nameOf(person) }),
     text: t(`members:rights.${change}.text`),
     confirm: t(`members:menu.${change}`),

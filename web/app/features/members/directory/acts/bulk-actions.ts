@@ -1,20 +1,20 @@
 import { type User, userApi } from '@vecu/contract/account'
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import { getI18n } from 'react-i18next'
 
 import { rememberAction } from '../../bulk/bulk-actions.ts'
-import { actAtOnce } from '../../../../platform/api/optimistic-update.ts'
+import { optimisticUpdate } from '../../../../platform/api/optimistic-update.ts'
 import { ApiError } from '../../../../platform/failures/api-error.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
-import { lookAgain, showChanged } from '../view/member-cache.ts'
+import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
 import { type Selection, chosenCount, chosenInput } from '../view/selection.ts'
 import { nameOf } from '../view/account-state.ts'
 
-export type Act = 'activate' | 'approve' | 'deactivate'
+export type BulkMemberAction = 'activate' | 'approve' | 'deactivate'
 
-export interface Offender {
+export interface BlockedMember {
   id: number
   name: string
   reason: string
@@ -23,19 +23,19 @@ export interface Offender {
 /** Nothing was done; whom it was because of, where the server named them. */
 export interface Refused {
   message: string
-  offenders: readonly Offender[]
+  offenders: readonly BlockedMember[]
 }
 
 export type Outcome = 'done' | 'left' | Refused
 
 /** Asks how sure one is, with the number; does it to all of them or to none. */
-export async function actOnMembers(act: Act, selection: Selection): Promise<Outcome> {
+export async function actOnMembers(act: BulkMemberAction, selection: Selection): Promise<Outcome> {
   const { t } = getI18n()
   const count = chosenCount(selection)
   const [only] = selection.of === 'people' && count === 1 ? selection.people.values() : []
-  if (only && act !== 'deactivate') return letIn(act, only, selection)
+  if (only && act !== 'deactivate') return approveOptimistically(act, only, selection)
   let outcome: Outcome = 'left'
-  await confirm({
+  await confirmDialog({
     title: only ? t('members:ask.deactivateOne', { name: nameOf(only) }) : t(`members:ask.${act}`, { count }),
     text: t(`members:ask.${act}Text`),
     confirm: t(`members:act.${act}`),
@@ -48,12 +48,12 @@ export async function actOnMembers(act: Act, selection: Selection): Promise<Outc
 }
 
 /** One press lets somebody in, and another takes it back: shown at once, without a question. */
-async function letIn(act: Act, person: User, selection: Selection): Promise<Outcome> {
-  const show = () => {
-    showChanged([{ ...person, active: act === 'activate' || person.active, status: 'accepted' }])
+async function approveOptimistically(act: BulkMemberAction, person: User, selection: Selection): Promise<Outcome> {
+  const apply = () => {
+    updateCachedMembers([{ ...person, active: act === 'activate' || person.active, status: 'accepted' }])
   }
   const send = () => call(userApi[act], chosenInput(selection))
-  return change(selection, () => actAtOnce({ keys: [['members']], show, send }), act)
+  return change(selection, () => optimisticUpdate({ keys: [['members']], apply, send }), act)
 }
 
 export function moveMembers(selection: Selection, currentGroupId: number | null, newGroupId: number): Promise<Outcome> {
@@ -62,15 +62,15 @@ export function moveMembers(selection: Selection, currentGroupId: number | null,
 
 async function change(
   selection: Selection,
-  send: () => Promise<AnswerOf<typeof userApi.activate>>,
-  kind: Act | 'move',
+  send: () => Promise<ResponseOf<typeof userApi.activate>>,
+  kind: BulkMemberAction | 'move',
 ): Promise<Outcome> {
   try {
     const { users, count, bulkAction } = await send()
-    showChanged(users)
+    updateCachedMembers(users)
     if (bulkAction) rememberAction(bulkAction)
     else showToast({ kind: 'success', title: getI18n().t(`bulk-action:done.${kind}`, { count }) })
-    void lookAgain()
+    void invalidateMembers()
     return 'done'
   } catch (error) {
     const refused = refusalOf(error, selection)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
-import type { Act } from './bulk-actions.ts'
+import type { BulkMemberAction } from './bulk-actions.ts'
 import css from './bulk-bar.module.css'
 import { type Selection, chosenCount } from '../view/selection.ts'
 
@@ -24,7 +24,7 @@ interface Props {
   /** Everybody on the page is chosen, and there are more pages. */
   offersAll: boolean
   isCounting: boolean
-  onAct: (act: Act) => void
+  onAct: (act: BulkMemberAction) => void
   onMove: () => void
   onAll: () => void
   onClear: () => void

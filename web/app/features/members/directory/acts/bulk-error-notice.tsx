@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** All or none: says because of whom it was none, and offers to go on without them. */
-export function RefusedNote({ refused: { message, offenders }, onClose, onTakeOut }: Props) {
+export function BulkErrorNotice({ refused: { message, offenders }, onClose, onTakeOut }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
   return (

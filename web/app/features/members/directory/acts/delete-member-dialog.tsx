@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DeleteAccountDialog } from '../../../identity/deletion/delete-account-dialog.tsx'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
-import { lookAgain } from '../view/member-cache.ts'
+import { invalidateMembers } from '../view/member-cache.ts'
 import { nameOf } from '../view/account-state.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export default function DeleteMemberDialog({ person, onClose }: Props) {
   function finish() {
     showToast({ kind: 'success', title: t('toast.deleted'), detail: name })
     onClose()
-    void lookAgain()
+    void invalidateMembers()
   }
 
   return (

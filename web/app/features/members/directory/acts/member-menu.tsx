@@ -13,16 +13,16 @@ import { useNavigate } from 'react-router'
 
 import { useLocalePath } from '../../../../platform/i18n/locale-path.ts'
 import { useUser } from '../../../../platform/session/session.ts'
-import { useOpenedAtOnce } from '../../../../platform/overlays/use-open-on-mount.ts'
+import { useOpenOnMount } from '../../../../platform/overlays/use-open-on-mount.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../../design-system/actions/menu.tsx'
 import { changeRights } from './act-on-one.ts'
-import type { Act } from './bulk-actions.ts'
-import { mayChange, nameOf, standingOf } from '../view/account-state.ts'
+import type { BulkMemberAction } from './bulk-actions.ts'
+import { mayChange, nameOf, getAccountState } from '../view/account-state.ts'
 
 interface Props {
   person: User
-  onAct: (act: Act) => void
+  onAct: (act: BulkMemberAction) => void
   onMove: () => void
   onGroupRights: () => void
   onDelete: () => void
@@ -34,9 +34,9 @@ export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDel
   const path = useLocalePath()
   const navigate = useNavigate()
   const viewer = useUser()
-  const { button, ...opened } = useOpenedAtOnce()
+  const { button, ...opened } = useOpenOnMount()
   const isOther = person.id !== viewer.id
-  const standing = standingOf(person)
+  const standing = getAccountState(person)
   const label = t('menu.label', { name: nameOf(person) })
   return (
     <MenuTrigger {...opened}>

@@ -1,9 +1,9 @@
 import type { User } from '@vecu/contract/account'
 
-import type { MemberRole, Standing } from './member-view.ts'
+import type { MemberRole, AccountState } from './member-view.ts'
 
 /** Whoever is deactivated is so before all else. */
-export function standingOf({ active, status }: Pick<User, 'active' | 'status'>): Standing {
+export function getAccountState({ active, status }: Pick<User, 'active' | 'status'>): AccountState {
   if (!active) return 'disabled'
   return status === 'accepted' ? 'active' : 'pending'
 }

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@vecu/contract/endpoint'
+import type { ResponseOf } from '@vecu/contract/endpoint'
 import type { User, userApi } from '@vecu/contract/account'
 import type { invitationBatchApi } from '@vecu/contract/invitation-batch'
 
 import { queryClient } from '../../../../platform/api/query-client.ts'
 
-type Page = AnswerOf<typeof userApi.search>
+type Page = ResponseOf<typeof userApi.search>
 
 /** Shows people as they are now, wherever a page of the list is kept; an answer without statistics keeps the old ones. */
-export function showChanged(changed: readonly User[]): void {
+export function updateCachedMembers(changed: readonly User[]): void {
   const byId = new Map(changed.map((person) => [person.id, person]))
   queryClient.setQueriesData<Page>(
     { queryKey: ['members'] },
@@ -20,8 +20,8 @@ export function showChanged(changed: readonly User[]): void {
 }
 
 /** From the lists of invitations as they are kept, before the API has been told. */
-export function leaveOutInvitation(id: string): void {
-  queryClient.setQueriesData<AnswerOf<typeof invitationBatchApi.list>>(
+export function removeCachedInvitation(id: string): void {
+  queryClient.setQueriesData<ResponseOf<typeof invitationBatchApi.list>>(
     { queryKey: ['invitations'] },
     (page) =>
       page && { ...page, paginatedResults: page.paginatedResults.filter((invitation) => String(invitation.id) !== id) },
@@ -29,7 +29,7 @@ export function leaveOutInvitation(id: string): void {
 }
 
 /** Asks again for what the list, its counts and the invitations are by now. */
-export async function lookAgain(): Promise<void> {
+export async function invalidateMembers(): Promise<void> {
   await Promise.all(
     ['members', 'member-counts', 'invitations', 'administered-groups'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),

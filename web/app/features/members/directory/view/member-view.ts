@@ -1,13 +1,13 @@
-import { MEMBER_ORDERS, MEMBER_ROLES, MEMBER_STANDINGS, type MemberOrder } from '@vecu/contract/member-search'
+import { MEMBER_ORDERS, MEMBER_ROLES, ACCOUNT_STATES, type MemberOrder } from '@vecu/contract/member-search'
 
-export type Standing = (typeof MEMBER_STANDINGS)[number]
+export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 export interface MemberFilters {
   search?: string
   groupId?: number
   withoutGroup?: true
-  status?: Standing
+  status?: AccountState
   role?: MemberRole
 }
 
@@ -37,7 +37,7 @@ export function readMemberView(parameters: URLSearchParams): MemberView {
   const search = parameters.get('search')?.trim().slice(0, MAX_SEARCH)
   const groupId = wholeNumber(parameters.get('group'))
   const withoutGroup = parameters.get('group') === NO_GROUP
-  const status = oneOf(MEMBER_STANDINGS, parameters.get('status'))
+  const status = oneOf(ACCOUNT_STATES, parameters.get('status'))
   const role = oneOf(MEMBER_ROLES, parameters.get('role'))
   return {
     filters: {

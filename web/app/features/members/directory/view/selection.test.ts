@@ -1,7 +1,16 @@
 import type { User } from '@vecu/contract/account'
 import { expect, test } from 'vitest'
 
-import { NOBODY, type Selection, chosenCount, chosenInput, isChosen, range, withPage, without } from './selection.ts'
+import {
+  EMPTY_SELECTION,
+  type Selection,
+  chosenCount,
+  chosenInput,
+  isChosen,
+  range,
+  withPage,
+  without,
+} from './selection.ts'
 
 const person = (id: number) => ({ id }) as User
 const FIRST = [1, 2, 3].map(person)
@@ -9,7 +18,7 @@ const SECOND = [4, 5].map(person)
 const ALL: Selection = { of: 'filters', filters: { search: 'a' }, count: 5, except: new Map() }
 
 test('what is ticked on one page stays while another is ticked', () => {
-  const both = withPage(withPage(NOBODY, FIRST, new Set([1, 3])), SECOND, new Set([5]))
+  const both = withPage(withPage(EMPTY_SELECTION, FIRST, new Set([1, 3])), SECOND, new Set([5]))
   expect(chosenInput(both)).toEqual({ userIds: [1, 3, 5] })
   expect(chosenInput(withPage(both, FIRST, new Set()))).toEqual({ userIds: [5] })
 })
@@ -23,7 +32,7 @@ test('all who match are told by the filters, but for those taken out', () => {
 })
 
 test('who was refused can be taken out', () => {
-  expect(chosenInput(without(withPage(NOBODY, FIRST, new Set([1, 2])), [2]))).toEqual({ userIds: [1] })
+  expect(chosenInput(without(withPage(EMPTY_SELECTION, FIRST, new Set([1, 2])), [2]))).toEqual({ userIds: [1] })
 })
 
 test('a range runs either way, and is one person where it began on another page', () => {

@@ -10,7 +10,7 @@ export type Selection =
   | { of: 'people'; people: People }
   | { of: 'filters'; filters: MemberFilters; count: number; except: People }
 
-export const NOBODY: Selection = { of: 'people', people: new Map() }
+export const EMPTY_SELECTION: Selection = { of: 'people', people: new Map() }
 
 export function chosenCount(selection: Selection): number {
   return selection.of === 'people' ? selection.people.size : Math.max(0, selection.count - selection.except.size)

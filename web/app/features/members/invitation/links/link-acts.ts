@@ -2,7 +2,7 @@ import { type InvitationLink, invitationLinkApi } from '@vecu/contract/invitatio
 import { getI18n } from 'react-i18next'
 
 import { call, download } from '../../../../platform/api/api.ts'
-import { confirm, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 
@@ -24,7 +24,7 @@ export async function changeLink(
   onChanged: (link: InvitationLink) => void,
 ): Promise<void> {
   const { t } = getI18n()
-  await confirm({
+  await confirmDialog({
     title: t(`invitation:links.${what}Title`),
     text: t(`invitation:links.${what}Text`),
     confirm: t(`invitation:links.${what}`),

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
 import { useTranslation } from 'react-i18next'
 
-import { dayAndTime } from '../../../../platform/i18n/format-date-time.ts'
+import { formatDateTime } from '../../../../platform/i18n/format-date-time.ts'
 import css from './links.module.css'
 
 /** How long, how often and for whom a link is good. */
@@ -9,7 +9,7 @@ export function LinkFacts({ link: { uses, maxUses, emailDomain, expiresAt } }: {
   const { t } = useTranslation('invitation')
   return (
     <p className={css.facts}>
-      <span>{t('links.until', { date: dayAndTime(new Date(expiresAt)) })}</span>
+      <span>{t('links.until', { date: formatDateTime(new Date(expiresAt)) })}</span>
       <span>
         {maxUses === null ? t('links.uses', { count: uses }) : t('links.usesOf', { count: uses, max: maxUses })}
       </span>

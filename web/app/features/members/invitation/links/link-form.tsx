@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { call } from '../../../../platform/api/api.ts'
-import { placeFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { DateTimeField } from '../../../../design-system/fields/date-time-field.tsx'
 import sheet from '../../../../design-system/surfaces/form-card.module.css'
-import { FormSheet } from '../../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../../design-system/surfaces/form-card.tsx'
 import { type GroupChoice, GroupSelect } from '../one/group-select.tsx'
 import css from './links.module.css'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
@@ -102,7 +102,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
       showToast({ kind: 'success', title: t(link ? 'toast.linkChanged' : 'toast.linkCreated') })
       onSaved(saved)
     } catch (error) {
-      if (!placeFieldErrors(form, error)) await toastError(error)
+      if (!applyFieldErrors(form, error)) await toastError(error)
     }
   })
 
@@ -111,7 +111,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
       <h3 ref={title} tabIndex={-1}>
         {t(words)}
       </h3>
-      <FormSheet
+      <FormCard
         label={t(words)}
         submit={t(link ? 'newLink.save' : 'newLink.submit')}
         pending={t('newLink.saving')}
@@ -158,7 +158,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
             maxLength={253}
           />
         </div>
-      </FormSheet>
+      </FormCard>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
-import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
 import type { GroupChoice } from '../one/group-select.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -19,7 +19,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
   return (
     <>
       <p role="status" className={css.state}>
-        {state === 'loading' && <Late>{t('links.loading')}</Late>}
+        {state === 'loading' && <Delayed>{t('links.loading')}</Delayed>}
         {state === 'failed' && t('links.failed')}
         {state === 'here' && items.length === 0 && t('links.none')}
       </p>

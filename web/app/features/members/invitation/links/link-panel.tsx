@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
-import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import type { GroupChoice } from '../one/group-select.tsx'
 import { changeLink, copyLink } from './link-acts.ts'
@@ -41,7 +41,7 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
     return (
       <div className={css.panel}>
         <p role="status" className={list.state}>
-          {state === 'loading' ? <Late>{t('links.loading')}</Late> : t('links.failed')}
+          {state === 'loading' ? <Delayed>{t('links.loading')}</Delayed> : t('links.failed')}
         </p>
         {state === 'failed' && (
           <Button variant="second" onPress={load}>

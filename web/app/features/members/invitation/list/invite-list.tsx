@@ -7,8 +7,8 @@ import { call } from '../../../../platform/api/api.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import type { GroupChoice } from '../one/group-select.tsx'
-import { type Judged, forgetList, keepList, keptList } from './list-draft.ts'
-import { type ListLine, judgedAgain, personOf, willBeSent } from './list-lines.ts'
+import { type ValidatedList, clearListDraft, saveListDraft, readListDraft } from './list-draft.ts'
+import { type ListLine, mergeValidatedLines, personOf, willBeSent } from './list-lines.ts'
 import { ListPreview } from './list-preview.tsx'
 import { ListSent } from './list-sent.tsx'
 import { ListWriting } from './list-writing.tsx'
@@ -22,14 +22,14 @@ interface Props {
 /** Many at once: written or dropped, looked through line by line, then sent. Until then it outlives its dialog. */
 export function InviteList({ group, onClose, onInvited }: Props) {
   const { id: userId } = useUser()
-  const [text, setText] = useState(() => keptList(userId).text)
-  const [judged, setJudged] = useState<Judged | undefined>(() => keptList(userId).judged)
+  const [text, setText] = useState(() => readListDraft(userId).text)
+  const [judged, setJudged] = useState<ValidatedList | undefined>(() => readListDraft(userId).judged)
   const [isWorking, setWorking] = useState(false)
   const [sent, setSent] = useState<BulkAction>()
 
   useEffect(() => {
-    if (sent) forgetList()
-    else keepList(userId, { text, judged })
+    if (sent) clearListDraft()
+    else saveListDraft(userId, { text, judged })
   }, [userId, text, judged, sent])
 
   async function work(doIt: () => Promise<void>) {
@@ -53,7 +53,7 @@ export function InviteList({ group, onClose, onInvited }: Props) {
       setJudged({ groupId: group.id, lines })
       const invitations = lines.filter(({ isLeftOut }) => !isLeftOut).map(personOf)
       const answer = await call(invitationBatchApi.preview, { groupId: group.id, invitations })
-      setJudged({ groupId: group.id, lines: judgedAgain(lines, answer.lines) })
+      setJudged({ groupId: group.id, lines: mergeValidatedLines(lines, answer.lines) })
     })
 
   const send = (lines: readonly ListLine[]) =>

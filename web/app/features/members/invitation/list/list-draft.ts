@@ -1,6 +1,6 @@
 import type { ListLine } from './list-lines.ts'
 
-export interface Judged {
+export interface ValidatedList {
   /** What stands against somebody depends on the group. */
   groupId: number
   lines: readonly ListLine[]
@@ -8,7 +8,7 @@ export interface Judged {
 
 interface KeptList {
   text: string
-  judged?: Judged | undefined
+  judged?: ValidatedList | undefined
 }
 
 const EMPTY: KeptList = { text: '' }
@@ -17,14 +17,14 @@ const EMPTY: KeptList = { text: '' }
 let kept = { userId: 0, list: EMPTY }
 
 /** A list that somebody made and has not sent; nobody else who signs in here sees it. */
-export function keptList(userId: number): KeptList {
+export function readListDraft(userId: number): KeptList {
   return kept.userId === userId ? kept.list : EMPTY
 }
 
-export function keepList(userId: number, list: KeptList): void {
+export function saveListDraft(userId: number, list: KeptList): void {
   kept = { userId, list }
 }
 
-export function forgetList(): void {
+export function clearListDraft(): void {
   kept = { userId: 0, list: EMPTY }
 }

@@ -1,4 +1,4 @@
-import { type LineFlag, SENT_FLAGS } from '@vecu/contract/invitation-batch'
+import { type InvitationLineStatus, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
 import Check from 'lucide-react/icons/check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import Pencil from 'lucide-react/icons/pencil'
@@ -15,7 +15,7 @@ import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import { type ListLine, personOf } from './list-lines.ts'
 import css from './list.module.css'
 
-const TONES: Record<LineFlag, 'ok' | 'wait' | 'off'> = {
+const TONES: Record<InvitationLineStatus, 'ok' | 'wait' | 'off'> = {
   new: 'ok',
   member: 'ok',
   invited: 'wait',
@@ -46,8 +46,8 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
     <li className={css.line} value={line.line} data-out={isLeftOut || undefined}>
       <Checkbox
         aria-label={t('line.take', { line: line.line, email: words })}
-        isSelected={!isLeftOut && SENT_FLAGS.includes(flag)}
-        isDisabled={!SENT_FLAGS.includes(flag)}
+        isSelected={!isLeftOut && SENDABLE_STATUSES.includes(flag)}
+        isDisabled={!SENDABLE_STATUSES.includes(flag)}
         onChange={(isTaken) => onLeaveOut(!isTaken)}
       />
       <span className={css.number}>{line.line}</span>
@@ -62,7 +62,7 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
         <IconButton label={t('line.fix', { line: line.line, email: words })} onPress={() => setFixing(!isFixing)}>
           <Pencil size={18} />
         </IconButton>
-        {!SENT_FLAGS.includes(flag) && (
+        {!SENDABLE_STATUSES.includes(flag) && (
           <IconButton
             label={t(isLeftOut ? 'line.bringBack' : 'line.leaveOut', { line: line.line, email: words })}
             onPress={() => onLeaveOut(!isLeftOut)}

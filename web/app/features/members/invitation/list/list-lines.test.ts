@@ -1,9 +1,9 @@
-import type { LineFlag } from '@vecu/contract/invitation-batch'
+import type { InvitationLineStatus } from '@vecu/contract/invitation-batch'
 import { expect, test } from 'vitest'
 
-import { type ListLine, countFlags, isProblem, judgedAgain, willBeSent } from './list-lines.ts'
+import { type ListLine, countFlags, isProblem, mergeValidatedLines, willBeSent } from './list-lines.ts'
 
-const line = (number: number, flag: LineFlag, isLeftOut = false): ListLine => ({
+const line = (number: number, flag: InvitationLineStatus, isLeftOut = false): ListLine => ({
   key: number,
   line: number,
   email: `${number}@e2e.test`,
@@ -16,7 +16,7 @@ const line = (number: number, flag: LineFlag, isLeftOut = false): ListLine => ({
 test('a verdict finds its line although others were left out', () => {
   const lines = [line(2, 'new'), line(5, 'duplicate', true), line(7, 'bad_address')]
   const judged = [line(1, 'new'), { ...line(2, 'invited'), email: 'fixed@e2e.test' }]
-  expect(judgedAgain(lines, judged).map(({ line: number, email, flag }) => [number, email, flag])).toEqual([
+  expect(mergeValidatedLines(lines, judged).map(({ line: number, email, flag }) => [number, email, flag])).toEqual([
     [2, '1@e2e.test', 'new'],
     [5, '5@e2e.test', 'duplicate'],
     [7, 'fixed@e2e.test', 'invited'],

@@ -1,4 +1,4 @@
-import { type InvitationLine, type LineFlag, SENT_FLAGS } from '@vecu/contract/invitation-batch'
+import { type InvitationLine, type InvitationLineStatus, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
 
 /** A line of a list, as the server judged it, and whether one leaves it out. */
 export interface ListLine extends InvitationLine {
@@ -10,12 +10,12 @@ export interface ListLine extends InvitationLine {
 type Person = Pick<InvitationLine, 'email' | 'firstname' | 'lastname'>
 
 export function willBeSent({ flag, isLeftOut }: ListLine): boolean {
-  return !isLeftOut && SENT_FLAGS.includes(flag)
+  return !isLeftOut && SENDABLE_STATUSES.includes(flag)
 }
 
 /** Lines that nothing becomes of as they are, unless one left them out on purpose. */
 export function isProblem({ flag, isLeftOut }: ListLine): boolean {
-  return !isLeftOut && !SENT_FLAGS.includes(flag)
+  return !isLeftOut && !SENDABLE_STATUSES.includes(flag)
 }
 
 export function personOf({ email, firstname, lastname }: Person): Person {
@@ -23,7 +23,7 @@ export function personOf({ email, firstname, lastname }: Person): Person {
 }
 
 /** What was judged anew comes in the order it was sent: those left out were not, and keep their place and number. */
-export function judgedAgain(lines: readonly ListLine[], judged: readonly InvitationLine[]): ListLine[] {
+export function mergeValidatedLines(lines: readonly ListLine[], judged: readonly InvitationLine[]): ListLine[] {
   let next = 0
   return lines.map((line) => {
     if (line.isLeftOut) return line
@@ -32,8 +32,8 @@ export function judgedAgain(lines: readonly ListLine[], judged: readonly Invitat
   })
 }
 
-export function countFlags(lines: readonly ListLine[]): Map<LineFlag, number> {
-  const counts = new Map<LineFlag, number>()
+export function countFlags(lines: readonly ListLine[]): Map<InvitationLineStatus, number> {
+  const counts = new Map<InvitationLineStatus, number>()
   for (const { flag, isLeftOut } of lines) if (!isLeftOut) counts.set(flag, (counts.get(flag) ?? 0) + 1)
   return counts
 }

@@ -1,4 +1,4 @@
-import { LINE_FLAGS, SENT_FLAGS } from '@vecu/contract/invitation-batch'
+import { INVITATION_LINE_STATUSES, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -120,8 +120,8 @@ function Sum({ lines }: { lines: readonly ListLine[] }) {
   return (
     <div role="status">
       <ul className={css.sum}>
-        {LINE_FLAGS.filter((flag) => counts.has(flag)).map((flag) => (
-          <li key={flag} data-sent={SENT_FLAGS.includes(flag) || undefined}>
+        {INVITATION_LINE_STATUSES.filter((flag) => counts.has(flag)).map((flag) => (
+          <li key={flag} data-sent={SENDABLE_STATUSES.includes(flag) || undefined}>
             {t(`preview.count.${flag}`, { count: counts.get(flag) ?? 0 })}
           </li>
         ))}

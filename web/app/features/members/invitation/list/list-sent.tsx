@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ActionProgress } from '../../bulk/action-progress.tsx'
 import { bulkActionsQuery } from '../../bulk/bulk-actions.ts'
-import { bulkWords } from '../../bulk/bulk-summary.ts'
+import { summarizeBulkAction } from '../../bulk/bulk-summary.ts'
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import css from './list.module.css'
@@ -22,7 +22,7 @@ export function ListSent({ begun, onClose, onMore }: Props) {
   const { t: common } = useTranslation()
   const { data: actions } = useQuery(bulkActionsQuery)
   const action = actions?.find(({ id }) => id === begun.id) ?? begun
-  const { title, detail } = bulkWords(bulk, action)
+  const { title, detail } = summarizeBulkAction(bulk, action)
   return (
     <div className={css.form}>
       {action.status === 'running' ? (

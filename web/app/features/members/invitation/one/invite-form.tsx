@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { call } from '../../../../platform/api/api.ts'
-import { placeFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import css from '../../../../design-system/surfaces/form-card.module.css'
-import { FormSheet } from '../../../../design-system/surfaces/form-card.tsx'
+import { FormCard } from '../../../../design-system/surfaces/form-card.tsx'
 import { type GroupChoice, GroupSelect } from './group-select.tsx'
 
 const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
@@ -38,12 +38,12 @@ export function InviteForm({ groups, onInvited }: Props) {
       })
       onInvited?.()
     } catch (error) {
-      if (!placeFieldErrors(form, error)) await toastError(error)
+      if (!applyFieldErrors(form, error)) await toastError(error)
     }
   })
 
   return (
-    <FormSheet
+    <FormCard
       label={t('invite.form')}
       submit={t('invite.submit')}
       pending={t('invite.sending')}
@@ -80,6 +80,6 @@ export function InviteForm({ groups, onInvited }: Props) {
         maxLength={254}
         isRequired
       />
-    </FormSheet>
+    </FormCard>
   )
 }

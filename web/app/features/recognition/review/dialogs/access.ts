@@ -1,2 +1,2 @@
 /** What opens a review: the token of the mail, or for a member who is signed in its id. */
-export type Access = { token: string; id?: undefined } | { id: string; token?: undefined }
+export type ReviewAccess = { token: string; id?: undefined } | { id: string; token?: undefined }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'
-import { confirm } from '../../../../platform/overlays/overlay-store.ts'
+import { confirmDialog } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
-import { Late } from '../../../../design-system/feedback/delayed.tsx'
+import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
 import css from './dialogs.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function DataDialog({ token, onClose, onErased }: Props) {
   }, [token])
 
   async function erase() {
-    const isMeant = await confirm({
+    const isMeant = await confirmDialog({
       title: t('data.eraseTitle'),
       text: t('data.eraseText'),
       confirm: t('data.eraseConfirm'),
@@ -62,7 +62,7 @@ export function DataDialog({ token, onClose, onErased }: Props) {
       }
     >
       <div role="status">
-        {data === undefined && <Late>{common('loading')}</Late>}
+        {data === undefined && <Delayed>{common('loading')}</Delayed>}
         {data === 'failed' && t('data.failed')}
         {data !== undefined && data !== 'failed' && <Facts data={data} />}
       </div>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../platform/api/api.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { ReasonDialog } from '../../../../platform/wizard/reason-dialog.tsx'
-import type { Access } from './access.ts'
+import type { ReviewAccess } from './access.ts'
 
 interface Props {
-  access: Access
+  access: ReviewAccess
   review: Review
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

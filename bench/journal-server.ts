@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+import { HEAVY_WRITER, logIn } from './demo-session.ts'
+import { fillJournals } from './journal-fill.ts'
+import { type Postgres, postgresSettings } from './postgres.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** The product on a database of its own with so many items, and somebody signed in who wrote many of them. */
+export interface JournalServer {
+  items: number
+  product: ServerProcess
+  url: string
+  authorization: string
+  groupId: number
+}
+
+export type Read = (house: JournalServer) => string
+
+export async function startJournalServer(folder: string, postgres: Postgres, items: number): Promise<JournalServer> {
+  const name = `items_${items}`
+  await inDatabase(postgres.url, (client) => client.query(`create database ${name}`))
+  const url = postgres.url.replace(/postgres$/, name)
+  const settings = { DATA_DIR: `${folder}/${name}`, SEED_DEMO: 'true', PROCESS_ROLES: 'api,worker' }
+  const product = await startServerProcess({ ...settings, ...postgresSettings(url) })
+  const groupId = await inDatabase(url, async (client) => {
+    await fillJournals(client, items)
+    const { rows } = await client.query<{ team_id: number }>(
+      'select team_id::int from membership join account on account.id = account_id where email = $1 order by 1 limit 1',
+      [HEAVY_WRITER],
+    )
+    return rows[0]?.team_id ?? 0
+  })
+  const { authorization } = await logIn(product.url)
+  return { items, product, url, groupId, authorization }
+}
+
+async function inDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** A page that holds nothing would measure nothing. */
+export async function readPage(house: JournalServer, address: Read): Promise<void> {
+  const target = house.product.url + address(house)
+  const answer = await fetch(target, { headers: { authorization: house.authorization } })
+  const { data } = (await answer.json()) as { data: { paginated_results?: unknown[] } }
+  if (answer.status !== 200 || !data.paginated_results?.length) throw new Error(`${target} answered ${answer.status}`)
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { journalApi } from '@vecu/contract/journal'
+import { portraitPdfApi } from '@vecu/contract/pdf'
+
+import { logIn } from './demo-session.ts'
+import type { Measure } from './measure.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** As many as one person may ask for in an hour, nearly. */
+const DOCUMENTS = 58
+/** A busy hour for one machine, not its limit: what is asked is whether readers feel the documents. */
+const READS = 120
+const EVERY_MS = 50
+
+/**
+ * How much longer the slowest pages of a journal take while documents are made. The embedded database lives in the
+ * server's own thread: what is read for a document comes between, and only PostgreSQL is held to the limit.
+ */
+export async function measureReadsDuringPdfs(
+  { url }: ServerProcess,
+  engine: 'embedded' | 'PostgreSQL',
+): Promise<Measure[]> {
+  const { authorization, user } = await logIn(url)
+  const headers = { authorization }
+  const address = `${url}${journalApi.own.path}?page=0`
+  // What runs for the first time is slow for reasons of its own.
+  await slowest(address, headers)
+  const alone = await slowest(address, headers)
+  const asked = Array.from({ length: DOCUMENTS }, () =>
+    fetch(url + portraitPdfApi.create.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: (user as { id: number }).id }),
+    }),
+  )
+  const answers = await Promise.all(asked)
+  const ids = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id),
+  )
+  const beside = await slowest(address, headers)
+  const last = await fetch(url + portraitPdfApi.status.path.replace('{id}', String(ids.at(-1))), { headers })
+  const { data } = (await last.json()) as { data: { pdf_status: boolean } }
+  if (data.pdf_status) throw new Error('the documents were done before the measure was')
+  return [
+    { name: `journal, 95 of 100 answers within, alone, ${engine}`, value: alone, unit: 'ms' },
+    { name: `journal, 95 of 100 answers within, while documents are made, ${engine}`, value: beside, unit: 'ms' },
+    {
+      name: `journal while documents are made, beside alone, ${engine}`,
+      value: Math.round((beside / alone) * 100) / 100,
+      unit: '×',
+      ...(engine === 'PostgreSQL' && { limit: { most: 1.5 } }),
+    },
+  ]
+}
+
+/** What 95 of a hundred answers keep under. */
+async function slowest(url: string, headers: Record<string, string>): Promise<number> {
+  const reads: Promise<number>[] = []
+  for (let count = 0; count < READS; count += 1) {
+    reads.push(timeOf(url, headers))
+    await pause(EVERY_MS)
+  }
+  const times = (await Promise.all(reads)).toSorted((one, other) => one - other)
+  return Math.round((times[Math.floor(READS * 0.95)] ?? Number.NaN) * 10) / 10
+}
+
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - begun
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** With which `npm start` begins the server. */
+const MEMORY_SETTINGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/memory.json'), 'utf8')) as Record<
+  string,
+  string
+>
+
+const READY = 'ready'
+/** The first start fills the demo: on a busy machine that takes minutes. */
+const START_LIMIT_MS = 300_000
+
+export interface ServerProcess {
+  pid: number
+  port: number
+  url: string
+  /** From the birth of the process to the first `/readyz` that answers 200. */
+  readyMs: number
+  isRunning(): boolean
+  /** What the process has written so far, both streams. */
+  output(): string
+  stop(): Promise<void>
+  /** `kill -9`: nothing is flushed, nothing is handed back. */
+  kill(): Promise<void>
+}
+
+export interface Launch {
+  port: number
+  child: ChildProcess
+  ended: Promise<number | null>
+  output(): string
+}
+
+/** Starts the real server as a process of its own, as `npm start` does after the build. */
+export async function spawnServerProcess(settings: Record<string, string>): Promise<Launch> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '1000000',
+      PAGE_RATE_LIMIT: '1000000',
+      PICTURE_RATE_LIMIT: '1000000',
+      PICTURE_SECONDS: '1000000',
+      ...MEMORY_SETTINGS,
+      ...settings,
+    },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  }
+  return { port, child, ended: endOf(child), output: () => written }
+}
+
+export async function startServerProcess(
+  settings: Record<string, string>,
+  limitMs = START_LIMIT_MS,
+): Promise<ServerProcess> {
+  const born = performance.now()
+  const { port, child, ended, output } = await spawnServerProcess(settings)
+  const url = `http://localhost:${port}`
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  for (let seen = await readiness(port); seen !== READY; seen = await readiness(port)) {
+    if (!isRunning()) throw new Error(`The server did not start: ${output().trim() || `exit code ${child.exitCode}`}`)
+    if (performance.now() - born > limitMs) {
+      await end('SIGKILL')
+      throw new Error(`The server was not ready after ${limitMs} ms (/readyz: ${seen}): ${output().trim()}`)
+    }
+    await pause(20)
+  }
+  const readyMs = performance.now() - born
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url,
+    readyMs,
+    isRunning,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+export async function isReady(port: number): Promise<boolean> {
+  return (await readiness(port)) === READY
+}
+
+/** What `/readyz` says, or why it says nothing. */
+async function readiness(port: number): Promise<string> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+    const text = await answer.text()
+    return answer.status === 200 ? READY : `${answer.status} ${text}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+// So that the children end with us when we are interrupted, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+/** Resolves with the exit code; the child never outlives us. */
+export function endOf(child: ChildProcess): Promise<number | null> {
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', killChild)
+      resolve(code)
+    })
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A folder for the time of the work, gone afterwards. */
+export async function withTempDir<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vecu-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+import { COMMUNITY_SKILLS_ALIASES } from './alias.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, text } from './field.ts'
+
+/** Headings and what stands under them, together. */
+export const MAX_CUSTOM_SKILLS = 200
+export const MAX_SKILL_NAME = 120
+
+type OwnerType = 'Group' | 'Community'
+
+/** The skills of a group's or a community's own, nested two levels, in the order given. */
+export function customSkillSchema<Type extends OwnerType>(type: Type) {
+  const skill = { id: z.int(), name: z.string(), skillableType: z.literal(type) }
+  return z.object({ ...skill, skillsAttributes: z.array(z.object(skill)) })
+}
+
+/** A row to remove needs nothing beside its id. */
+export function isNamed(row: { name?: string | undefined; _destroy?: boolean | undefined }): boolean {
+  return row._destroy === true || row.name !== undefined
+}
+export const NEEDS_NAME = { path: ['name'], params: { message: 'required' } }
+
+/** What is left out stays as it was, behind those given, which come in the order they are to stand in. */
+export function customSkillsInput<Type extends OwnerType>(type: Type) {
+  const skill = z.object({
+    id: Id.optional(),
+    name: text(MAX_SKILL_NAME).optional(),
+    skillableType: z.literal(type).optional(),
+    _destroy: Flag.optional(),
+  })
+  const under = z.array(skill.refine(isNamed, NEEDS_NAME)).max(MAX_CUSTOM_SKILLS)
+  return z
+    .array(skill.extend({ skillsAttributes: under.optional() }).refine(isNamed, NEEDS_NAME))
+    .max(MAX_CUSTOM_SKILLS)
+}
+export type OwnSkillsInput = z.output<ReturnType<typeof customSkillsInput>>
+
+export const CommunitySkill = customSkillSchema('Community')
+export type CommunitySkill = z.infer<typeof CommunitySkill>
+
+const Entry = z.object({ id: z.string(), name: z.string() })
+
+/**
+ * Skills and tags stand under a heading each. Those of groups have ids that begin with `g`, those of the community with
+ * `c`, and are named as they were written; the built-in ones are named in the reader's language.
+ */
+export const CatalogueSkill = Entry.extend({
+  /** The group or the community that adds it; null for a built-in one. */
+  from: z.string().nullable(),
+  skills: z.array(Entry),
+})
+export type CatalogueSkill = z.infer<typeof CatalogueSkill>
+export const CatalogueTag = Entry.extend({ tags: z.array(Entry) })
+export type CatalogueTag = z.infer<typeof CatalogueTag>
+
+const query = z.object({ groupId: Id.optional(), search: z.string().max(200).optional() })
+
+export const catalogueApi = {
+  skills: endpoint({
+    method: 'GET',
+    path: '/v2/skills',
+    summary:
+      'The skills to choose from: those of the group, or of one’s own groups, then the community’s, then the built-in ' +
+      'ones in the reader’s language; searched in all languages, without accents and case',
+    access: 'signedIn',
+    replica: true,
+    query,
+    response: z.array(CatalogueSkill),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/v2/tags',
+    summary:
+      'The tags suggested: those of the group, or of one’s own groups, then the built-in ones in the reader’s ' +
+      'language; searched in all languages, without accents and case',
+    access: 'signedIn',
+    replica: true,
+    query,
+    response: z.array(CatalogueTag),
+  }),
+}
+
+export const communitySkillsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/community_skills',
+    summary: 'The skills that the community adds to the built-in ones',
+    access: 'communityAdmin',
+    response: z.array(CommunitySkill),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/community_skills',
+    summary: 'Changes the skills that the community adds to the built-in ones',
+    access: 'communityAdmin',
+    aliases: COMMUNITY_SKILLS_ALIASES,
+    body: z.object({ skillsAttributes: customSkillsInput('Community') }),
+    response: z.array(CommunitySkill),
+  }),
+}

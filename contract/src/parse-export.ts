@@ -1,0 +1,155 @@
+import { z } from 'zod'
+
+import { Crop } from './experience.ts'
+import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from './personal-data.ts'
+
+/** Why a file is no export that can be brought in; named as its sentence in the `takeout` catalogue. */
+export type ExportError = 'notZip' | 'foreign' | 'older' | 'newer' | 'tooLarge'
+
+interface ExportPicture {
+  /** In the archive. */
+  name: string
+  crop: Crop | null
+}
+
+export interface ParsedExport {
+  experiences: { imported: ImportedExperience; picture: ExportPicture | null }[]
+  stories: ImportedStory[]
+  /** Items that are not as an export has them. */
+  unreadable: number
+}
+
+const Head = z.object({ format: z.literal(EXPORT_FORMAT), version: z.int(), origin: z.string() })
+/** Before exports named themselves. */
+const OldHead = z.object({ account: z.array(z.unknown()), item: z.array(z.unknown()) })
+
+const Item = z.object({ id: z.int(), kind: z.string(), created_at: z.string(), deleted_at: z.string().nullable() })
+const ExperienceRow = z.object({
+  id: z.int(),
+  description: z.unknown(),
+  happened_at: z.unknown(),
+  link_url: z.string().nullable(),
+  address: z.unknown(),
+})
+const StoryRow = z.object({ id: z.int(), title: z.unknown(), description: z.unknown(), happened_at: z.unknown() })
+const Told = z.object({ story_id: z.int(), experience_id: z.int(), place: z.number() })
+const TagRow = z.object({ item_id: z.int(), name: z.unknown() })
+const SkillRow = z.object({
+  id: z.int(),
+  item_id: z.int(),
+  parent_id: z.int().nullable(),
+  skill_id: z.unknown(),
+  name: z.unknown(),
+  level: z.unknown(),
+})
+const RecognitionRow = z.object({
+  id: z.string(),
+  experience_id: z.int().nullable(),
+  status: z.string(),
+  changed: z.boolean(),
+})
+const CredentialRow = z.object({ recognition_id: z.string(), document: z.record(z.string(), z.unknown()) })
+const OriginRow = z.object({ item_id: z.int(), origin: z.string() })
+const PictureRow = z.object({
+  name: z.string().regex(/^pictures\/[\w-]+\.\w+$/),
+  experience_id: z.int(),
+  crop: Crop.nullable(),
+})
+
+type Tables = Record<string, unknown>
+
+/** The rows of a table that are as they should be. */
+function rowsOf<Row extends z.ZodType>(tables: Tables, name: string, row: Row): z.output<Row>[] {
+  const rows = tables[name]
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((one: unknown) => {
+    const read = row.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+}
+
+/** What `data.json` of an export holds of a journal. Each item is held against the contract, and left out alone. */
+export function parseExport(data: unknown): ParsedExport | ExportError {
+  const head = Head.safeParse(data)
+  if (!head.success) return OldHead.safeParse(data).success ? 'older' : 'foreign'
+  if (head.data.version > EXPORT_VERSION) return 'newer'
+  const tables = data as Tables
+  const items = rowsOf(tables, 'item', Item)
+  if (items.length > MAX_IMPORT_ITEMS) return 'tooLarge'
+  const origins = Map.groupBy(rowsOf(tables, 'item_origin', OriginRow), ({ item_id }) => item_id)
+  const known = new Map(
+    items
+      .filter(({ deleted_at }) => deleted_at === null)
+      .map(({ id, created_at }) => {
+        const elsewhere = (origins.get(id) ?? []).map(({ origin }) => origin)
+        return [id, { origins: [itemOrigin(head.data.origin, id), ...elsewhere].slice(0, 10), createdAt: created_at }]
+      }),
+  )
+  const experiences = readExperiences(tables, known)
+  const stories = readStories(tables, known)
+  const read = [...experiences.map(({ imported }) => imported), ...stories].length
+  return { experiences, stories, unreadable: known.size - read }
+}
+
+type Known = ReadonlyMap<number, { origins: string[]; createdAt: string }>
+
+function readExperiences(tables: Tables, known: Known): ParsedExport['experiences'] {
+  const tags = Map.groupBy(rowsOf(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
+  const skills = Map.groupBy(rowsOf(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
+  const pictures = new Map(rowsOf(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
+  const credentials = readCredentials(tables)
+  return rowsOf(tables, 'experience', ExperienceRow).flatMap((row) => {
+    const read = ImportedExperience.safeParse({
+      ...known.get(row.id),
+      experience: {
+        description: row.description,
+        date: row.happened_at,
+        link: row.link_url === null ? null : { linkUrl: row.link_url },
+        addressAttributes: row.address,
+      },
+      tags: (tags.get(row.id) ?? []).map(({ name }) => name),
+      skills: nested(skills.get(row.id) ?? []),
+      credentials: credentials.get(row.id) ?? [],
+    })
+    const picture = pictures.get(row.id)
+    if (!read.success) return []
+    return [{ imported: read.data, picture: picture ? { name: picture.name, crop: picture.crop } : null }]
+  })
+}
+
+function nested(rows: readonly z.output<typeof SkillRow>[]) {
+  const skill = ({ name, level, skill_id }: z.output<typeof SkillRow>) => ({ name, level, catalogueKey: skill_id })
+  return rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((row) => ({ ...skill(row), skills: rows.filter(({ parent_id }) => parent_id === row.id).map(skill) }))
+}
+
+/** Of certifications that count, by experience. */
+function readCredentials(tables: Tables): Map<number, string[]> {
+  const counting = new Map(
+    rowsOf(tables, 'recognition', RecognitionRow)
+      .filter(({ status, changed }) => status === 'accepted' && !changed)
+      .map(({ id, experience_id }) => [id, experience_id]),
+  )
+  const found = new Map<number, string[]>()
+  for (const { recognition_id, document } of rowsOf(tables, 'credential', CredentialRow)) {
+    const experienceId = counting.get(recognition_id)
+    if (typeof experienceId !== 'number') continue
+    found.set(experienceId, [...(found.get(experienceId) ?? []), JSON.stringify(document)])
+  }
+  return found
+}
+
+function readStories(tables: Tables, known: Known): ImportedStory[] {
+  const told = Map.groupBy(rowsOf(tables, 'story_experience', Told), ({ story_id }) => story_id)
+  return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
+    const inOrder = (told.get(row.id) ?? []).toSorted((one, other) => one.place - other.place)
+    const read = ImportedStory.safeParse({
+      ...known.get(row.id),
+      story: { title: row.title, description: row.description, date: row.happened_at },
+      experiences: inOrder.flatMap(({ experience_id }) => known.get(experience_id) ?? []),
+    })
+    return read.success ? [read.data] : []
+  })
+}

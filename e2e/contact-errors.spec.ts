@@ -1,0 +1,121 @@
+import { TOAST_LIFE_MS } from '@vecu/contract/constants'
+import type { Page } from '@playwright/test'
+
+import { expect, openHydrated, test } from './fixtures.ts'
+import { expectKept, fillLetter, letter } from './contact-message.ts'
+
+function toasts(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' })
+}
+
+test('what is missing is said under each field, in Greek, and what was typed stays', async ({ page }) => {
+  await openHydrated(page, '/el/contact')
+  const submit = page.getByRole('button', { name: 'Αποστολή του μηνύματος' })
+  await submit.click()
+  await expect(page.getByText('Συμπληρώστε το πεδίο.')).toHaveCount(4)
+  await expect(page.getByRole('alert')).toHaveText('4 πεδία χρειάζονται διόρθωση.')
+  const name = page.getByLabel('Το όνομά σας')
+  const email = page.getByLabel('Η διεύθυνση email σας')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Συμπληρώστε το πεδίο.')
+
+  await name.fill('Ελένη')
+  await email.fill('eleni@')
+  await submit.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/Η διεύθυνση email δεν είναι πλήρης\./)
+  await expect(name).toHaveValue('Ελένη')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveValue('eleni@')
+  await expect(page.getByText('Συμπληρώστε το πεδίο.')).toHaveCount(2)
+
+  await email.fill('eleni@demo.test')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert')).toHaveText('2 πεδία χρειάζονται διόρθωση.')
+})
+
+test('a refused field gets the server’s words and the focus', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 422/)
+  const errors = { email: ['Cette adresse n’existe pas.'], subject: ['Trop vague.', 'Trop court.'] }
+  await page.route('**/v2/contacts', (route) =>
+    route.fulfill({ status: 422, json: { data: { code: 'VALIDATION_ERROR', message: 'À revoir.', errors } } }),
+  )
+  await openHydrated(page, '/contact')
+  await fillLetter(page)
+  await letter(page).submit.click()
+  await expect(letter(page).email).toBeFocused()
+  await expect(letter(page).email).toHaveAccessibleDescription(/Cette adresse n’existe pas\./)
+  await expect(letter(page).subject).toHaveAccessibleDescription(/Trop vague\. Trop court\./)
+  await expect(page.getByRole('alert')).toHaveText('2 champs sont à revoir.')
+  await expectKept(page)
+})
+
+test('a fault of no field is told in a toast', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 422/)
+  const data = { code: 'VALIDATION_ERROR', message: 'À revoir.', errors: { base: ['Le message est une copie.'] } }
+  await page.route('**/v2/contacts', (route) => route.fulfill({ status: 422, json: { data } }))
+  await openHydrated(page, '/contact')
+  await fillLetter(page)
+  await letter(page).submit.click()
+  await expect(toasts(page)).toContainText('Certains champs sont à revoir.')
+  await expect(toasts(page)).toContainText('Le message est une copie.')
+  await expectKept(page)
+})
+
+test('an overloaded server is asked once more with the same key, then the toast says why', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/)
+  const keys: (string | undefined)[] = []
+  await page.route('**/v2/contacts', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.fulfill({ status: 503, json: { data: { code: 'OVERLOADED', message: 'Revenez.' } } })
+  })
+  await openHydrated(page, '/contact')
+  await fillLetter(page)
+  await letter(page).submit.click()
+  await expect(toasts(page)).toContainText('Il y a beaucoup de monde en ce moment. Réessayez dans un instant.')
+  await expectKept(page)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+
+  await letter(page).submit.click()
+  await expect.poll(() => keys.length).toBe(4)
+  await expect(letter(page).submit).toBeEnabled()
+})
+
+test('without a network the text stays, and the toast goes after its time', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await openHydrated(page, '/contact')
+  await fillLetter(page)
+  await page.route('**/v2/contacts', (route) => route.abort('internetdisconnected'))
+  await letter(page).submit.click()
+  await expect(toasts(page)).toContainText('Pas de connexion. Vérifiez votre réseau et réessayez.')
+  await expectKept(page)
+  await page.clock.runFor(TOAST_LIFE_MS + 1_000)
+  await expect(toasts(page)).toBeHidden()
+  await expectKept(page)
+})
+
+test('a toast stands at the bottom right and is closed by keyboard', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/net::ERR_FAILED/)
+  await openHydrated(page, '/contact')
+  await fillLetter(page)
+  await page.route('**/v2/contacts', (route) => route.abort('failed'))
+  await letter(page).submit.click()
+  const toast = toasts(page).getByRole('alertdialog')
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
+  await page.keyboard.press('F6')
+  await expect(toasts(page)).toBeFocused()
+  await toasts(page).getByRole('button', { name: 'Fermer la notification' }).press('Enter')
+  await expect(toast).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+
+import { expect } from './fixtures.ts'
+
+const BATCH = 12
+const MOST_STOPS = 180
+
+interface Walk {
+  isOver: boolean
+  note(): void
+  faults(): Promise<string[]>
+}
+
+/**
+ * From the first stop of Tab to the last, as somebody without a mouse goes: the order is that of reading (WCAG 2.4.3), each
+ * stop can be seen (2.4.7) and is not hidden behind a bar (2.4.11), nothing holds the focus (2.1.2), and the skip link skips (2.4.1).
+ */
+export async function expectKeyboardNavigable(page: Page, { hasSkipLink = true } = {}): Promise<void> {
+  await page.evaluate(recordStops, hasSkipLink)
+  for (let stops = 0; stops < MOST_STOPS; stops += BATCH) {
+    for (let press = 0; press < BATCH; press++) await page.keyboard.press('Tab')
+    if (await page.evaluate(() => (window as unknown as { walk: Walk }).walk.isOver)) break
+  }
+  const faults = await page.evaluate(() => (window as unknown as { walk: Walk }).walk.faults())
+  expect(faults, 'by keyboard').toEqual([])
+  if (!hasSkipLink) return
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#content"]')?.focus())
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), 'after the skip link').toBe('content')
+}
+
+/** Stops are looked at when the next Tab is pressed: by then the page has scrolled to them and drawn them. */
+function recordStops(hasSkipLink: boolean): void {
+  interface Stop {
+    one: HTMLElement
+    box: DOMRect
+    look: string
+    isHidden: boolean
+  }
+  const stops: Stop[] = []
+  let held = 0
+  // A page may have moved the focus into itself: the way begins at the top all the same.
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  start.remove()
+  const nameOf = (one: Element) => `${one.outerHTML.slice(0, 120)} ${one.textContent.slice(0, 30)}`
+
+  /** A field that is drawn by what stands around it is as large as that. */
+  const boxOf = (one: HTMLElement): Element => {
+    if (one.matches('input[type=radio], input[type=checkbox]')) return one.closest('label') ?? one
+    const { width, height } = one.getBoundingClientRect()
+    return width > 2 && height > 2 ? one : (one.parentElement ?? one)
+  }
+
+  const lookOf = (one: HTMLElement): string => {
+    const around: Element[] = [one]
+    for (
+      let outer = one.parentElement;
+      outer && around.length < 40 && outer !== document.body;
+      outer = outer.parentElement
+    ) {
+      if (outer.getBoundingClientRect().height > 200) break
+      around.push(outer, ...outer.children)
+    }
+    return around
+      .map((part) => {
+        const { outline, boxShadow, borderColor, backgroundColor, textDecoration, clipPath } = getComputedStyle(part)
+        return [outline, boxShadow, borderColor, backgroundColor, textDecoration, clipPath].join()
+      })
+      .join(';')
+  }
+
+  const isHidden = (one: HTMLElement): boolean => {
+    const drawn = boxOf(one)
+    const { left, top, width, height } = drawn.getBoundingClientRect()
+    const places = [0.5, 0.1, 0.9].flatMap((x) =>
+      [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
+    )
+    // What has moved away since, because more of the page has come, is not behind anything.
+    const seen = places.map(([x, y]) => document.elementFromPoint(x, y)).filter((shown) => shown !== null)
+    return seen.length > 0 && !seen.some((shown) => drawn.contains(shown) || shown.contains(drawn))
+  }
+
+  /** What stays in its place while the page scrolls has no place in the order from top to bottom. */
+  const stays = (one: HTMLElement): boolean => {
+    for (let outer: Element | null = one; outer; outer = outer.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(outer).position)) return true
+    return false
+  }
+
+  const isBack = (before: Stop, after: Stop): boolean => {
+    const part = 'header, main, footer, nav, aside, section, article, li'
+    // A row that can be ordered is one thing with its tools, whichever of them stands first.
+    if (before.one.closest('[role=row]') !== null) return false
+    if (before.one.closest(part) !== after.one.closest(part) || stays(before.one) || stays(after.one)) return false
+    const isSameColumn = before.box.left < after.box.right && after.box.left < before.box.right
+    return isSameColumn && after.box.bottom <= before.box.top
+  }
+
+  const walk: Walk = {
+    isOver: false,
+    note() {
+      const one = document.activeElement
+      // A date has several stops in one field; more than those of a date would be a trap.
+      if (one === stops.at(-1)?.one && ++held < 8) return
+      // Past the last stop, or more of the page came and was drawn anew: the next Tab tells which.
+      if (!(one instanceof HTMLElement) || one === document.body) return
+      if (stops.some((stop) => stop.one === one)) {
+        walk.isOver = true
+        return
+      }
+      if (walk.isOver) return
+      const { left, top, width, height } = boxOf(one).getBoundingClientRect()
+      const box = new DOMRect(left + scrollX, top + scrollY, width, height)
+      held = 0
+      stops.push({ one, box, look: lookOf(one), isHidden: isHidden(one) })
+    },
+    async faults() {
+      removeEventListener('keydown', walk.note, true)
+      walk.note()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      // React draws what is left a moment later.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const faults: string[] = []
+      if (hasSkipLink && stops[0]?.one.getAttribute('href') !== '#content') faults.push('the skip link is not first')
+      if (!walk.isOver) faults.push(`no end after ${stops.length} stops`)
+      else if (!stops.some(({ one }) => one.matches('a[href$="/accessibility"]')))
+        faults.push(
+          `the foot is not reached: ${stops.length} stops, the last ${nameOf(stops.at(-1)?.one ?? document.body)}`,
+        )
+      for (const [index, stop] of stops.entries()) {
+        if (!stop.one.isConnected) continue
+        if (stop.isHidden) faults.push(`hidden: ${nameOf(stop.one)}`)
+        if (lookOf(stop.one) === stop.look) faults.push(`looks the same without the focus: ${nameOf(stop.one)}`)
+        const next = stops[index + 1]
+        if (!next?.one.isConnected) continue
+        const isBefore = stop.one.compareDocumentPosition(next.one) & Node.DOCUMENT_POSITION_PRECEDING
+        if (isBefore || isBack(stop, next)) faults.push(`goes back: ${nameOf(stop.one)} → ${nameOf(next.one)}`)
+      }
+      return faults
+    },
+  }
+  addEventListener('keydown', walk.note, true)
+  Object.assign(window, { walk })
+}

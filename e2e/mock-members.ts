@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test'
+
+const A_PAGE = 25
+
+export interface Played {
+  /** The queries of the list, in their order. */
+  searches: URLSearchParams[]
+  /** What was sent to act on many: the path, and the body. */
+  acts: { path: string; body: Record<string, unknown> }[]
+}
+
+function person(id: number, total: number) {
+  const rank = String(id).padStart(String(total).length, '0')
+  return {
+    id,
+    email: `m${rank}@e2e.test`,
+    firstname: 'Membre',
+    lastname: `n${rank}`,
+    locale: 'fr',
+    status: id % 9 === 0 ? 'pending' : 'accepted',
+    active: id % 7 !== 0,
+    community_admin: false,
+    group_admin: id % 5 === 0,
+    avatar_url: null,
+    groups_attributes: [{ id: 1, name: 'CAP Cuisine A', logo_url: null, group_admin: id % 5 === 0 }],
+    communities_attributes: [],
+    statistics: { experiences_count: id, stories_count: 0, certified_count: 1, last_activity_at: null },
+  }
+}
+
+const answer = (route: Route, data: unknown, status = 200) => route.fulfill({ status, json: { data } })
+
+/** Plays the part of the API with as many members as a test wants, so that none has to be made. */
+export async function mockMembers(page: Page, total: number): Promise<Played> {
+  const played: Played = { searches: [], acts: [] }
+  await page.route('**/v2/users/search_users?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    played.searches.push(query)
+    const first = Number(query.get('page')) * A_PAGE
+    const ids = Array.from({ length: Math.max(0, Math.min(A_PAGE, total - first)) }, (_, index) => first + index + 1)
+    return answer(route, {
+      paginated_results: ids.map((id) => person(id, total)),
+      total_pages: { pages: Math.ceil(total / A_PAGE), count: total },
+    })
+  })
+  return played
+}
+
+/** Answers the acts on many with what the test says, and keeps what they were asked. */
+export async function playActs(
+  page: Page,
+  played: Played,
+  reply: (path: string, body: Record<string, unknown>) => { status?: number; data: unknown },
+): Promise<void> {
+  await page.route(/\/v2\/users\/(activate|approve|deactivate)$/, (route) => {
+    const path = new URL(route.request().url()).pathname
+    const body = route.request().postDataJSON() as Record<string, unknown>
+    played.acts.push({ path, body })
+    const { status, data } = reply(path, body)
+    return answer(route, data, status)
+  })
+}
+
+/** How far long work is, each time somebody looks. */
+export async function playBulkAction(page: Page, steps: readonly Record<string, unknown>[]): Promise<void> {
+  let looked = 0
+  await page.route('**/v2/bulk_actions', (route) => {
+    const step = steps[Math.min(looked++, steps.length - 1)]
+    return answer(route, { bulk_actions: step ? [step] : [] })
+  })
+}

@@ -1,0 +1,120 @@
+import path from 'node:path'
+
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { LOCALE_COOKIE } from '@vecu/contract/constants'
+import type { Locale } from '@vecu/contract/locale'
+
+import { storedSession } from '../bench/demo-session.ts'
+import { clipped, tooWide } from '../e2e/reflow.ts'
+import { type DemoFixture, freshSession, localized } from './demo-fixture.ts'
+import { type Choice, type Shot, type ScreenshotSpec, type Width, WIDTHS } from './screenshot.ts'
+
+/** Journals have no end; what lies below is more of the same. */
+const MOST_HEIGHT = 2_600
+const REST_LIMIT_MS = 15_000
+
+/** Opens the page once in a language and draws it in each width and theme, as turning a tablet or the night would. */
+export async function captureScreenshots(
+  browser: Browser,
+  scene: DemoFixture,
+  still: ScreenshotSpec,
+  locale: Locale,
+  { widths, themes }: Choice,
+  folder: string,
+): Promise<Shot[]> {
+  const context = await openBrowser(browser, scene, still, locale)
+  try {
+    const page = await context.newPage()
+    await still.prepare?.(page)
+    const [first = 1440] = widths
+    await page.setViewportSize({ width: first, height: WIDTHS[first] })
+    const notes = await arrive(page, scene, still, locale)
+    const shots: Shot[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: WIDTHS[width] })
+      const faults = [...notes, ...(await faultsAt(page, still, width))]
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached', timeout: 3_000 })
+        const file = `${still.name}-${locale}-${width}-${theme}.png`
+        await draw(page, width, path.join(folder, file))
+        shots.push({ still: still.name, locale, width, theme, file, faults })
+      }
+    }
+    return shots
+  } finally {
+    await context.close()
+  }
+}
+
+async function openBrowser(
+  browser: Browser,
+  scene: DemoFixture,
+  { viewer }: ScreenshotSpec,
+  locale: Locale,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale,
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: scene.url }])
+  if (viewer === 'guest') return context
+  const { key, value } = storedSession(await freshSession(scene, viewer))
+  await context.addInitScript(
+    ([name, kept, origin]) => {
+      // The frame of a mail has no origin, and no storage.
+      if (self.origin === origin) localStorage.setItem(name, kept)
+    },
+    [key, value, scene.url] as const,
+  )
+  return context
+}
+
+/** Answers what is to be said of the way there. */
+async function arrive(page: Page, scene: DemoFixture, still: ScreenshotSpec, locale: Locale): Promise<string[]> {
+  const wanted = localized(still.path, locale)
+  await page.goto((still.origin ?? scene.url) + wanted)
+  const notes: string[] = []
+  try {
+    await rest(page, still)
+    await still.act?.(page)
+    if (still.act) await rest(page, still)
+  } catch (error) {
+    notes.push(`did not come to rest: ${String(error).split('\n')[0]}`)
+  }
+  const { pathname } = new URL(page.url())
+  if (!still.leadsOn && pathname !== new URL(wanted, scene.url).pathname) notes.push(`led on to ${pathname}`)
+  return notes
+}
+
+async function rest(page: Page, { restless }: ScreenshotSpec): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: REST_LIMIT_MS })
+  if (restless) return
+  await page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS })
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, {
+    timeout: REST_LIMIT_MS,
+  })
+}
+
+async function faultsAt(page: Page, { restless }: ScreenshotSpec, width: Width): Promise<string[]> {
+  if (restless) return []
+  const [wide, cut] = [await tooWide(page), await clipped(page)]
+  return [...wide.map((what) => `wider than ${width}: ${what}`), ...cut.map((what) => `cut off: ${what}`)]
+}
+
+async function draw(page: Page, width: Width, file: string): Promise<void> {
+  const height = await page.evaluate(async () => {
+    // Pictures further down are fetched when they come near, and nobody scrolls here.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))])
+    return document.documentElement.scrollHeight
+  })
+  // What has not come by then is drawn as it is: a page whose pictures are lost looks like that.
+  await page
+    .waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 5_000 })
+    .catch(() => {})
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) }
+  await page.screenshot({ path: file, fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+}

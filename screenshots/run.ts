@@ -1,0 +1,90 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import { DEFAULT_LOCALE } from '@vecu/contract/locale'
+
+import { withBrowser } from '../bench/browser.ts'
+import { buildWeb } from '../bench/bench-servers.ts'
+import { ROOT, withTempDir, startServerProcess } from '../bench/server-process.ts'
+import { chosenFrom } from './choice.ts'
+import { drawSheet, writeIndex } from './contact-sheet.ts'
+import { openScene, speak } from './demo-fixture.ts'
+import { routeStills } from './route-screenshots.ts'
+import { captureScreenshots } from './capture.ts'
+import { stateStills } from './state-screenshots.ts'
+import type { Shot, ScreenshotSpec } from './screenshot.ts'
+
+const PAGES_AT_ONCE = 2
+const OUT = path.join(ROOT, 'screenshots/out')
+
+const choice = chosenFrom(process.argv.slice(2))
+if (!choice.built) {
+  console.log('Building …')
+  buildWeb()
+}
+await rm(OUT, { recursive: true, force: true })
+await mkdir(OUT, { recursive: true })
+
+const begun = performance.now()
+const shots: Shot[] = []
+const broken: string[] = []
+await withTempDir(async (folder) => {
+  console.log('Starting …')
+  const settings = { DATA_DIR: choice.data ?? path.join(folder, 'data'), TRUST_PROXY: '127.0.0.1,::1' }
+  const [open, closed] = await Promise.all([
+    startServerProcess(settings),
+    startServerProcess({ DATA_DIR: path.join(folder, 'closed'), MAINTENANCE: 'true', SEED_DEMO: 'false' }),
+  ])
+  const scene = await openScene(open.url)
+  const all = [...routeStills(scene), ...stateStills(scene, closed.url)]
+  const wanted = all.filter(({ name }) => choice.words.length === 0 || choice.words.some((word) => name.includes(word)))
+  if (wanted.length === 0) throw new Error(`Nothing is called so. There are: ${all.map(({ name }) => name).join(' ')}`)
+  await withBrowser([], async (browser) => {
+    for (const locale of choice.locales) {
+      await speak(scene, locale)
+      const readable = wanted.filter(({ viewer }) => viewer !== 'inactive' || locale === DEFAULT_LOCALE)
+      await inTurns(readable, async (still) => {
+        try {
+          shots.push(...(await captureScreenshots(browser, scene, still, locale, choice, OUT)))
+        } catch (error) {
+          broken.push(`${still.name} (${locale}): ${String(error).split('\n')[0]}`)
+        }
+      })
+      console.log(`${locale}: ${shots.length} pictures after ${seconds()} s`)
+    }
+  })
+  await Promise.all([open.stop(), closed.stop()])
+  for (const { name } of wanted) {
+    const some = shots.filter(({ still }) => still === name)
+    if (some.length > 0) await drawSheet(OUT, name, some)
+  }
+})
+shots.sort((one, other) => one.still.localeCompare(other.still))
+console.log(`${shots.length} pictures in ${seconds()} s: ${await writeIndex(OUT, shots)}`)
+tellFaults()
+for (const why of broken) console.error(`Not drawn: ${why}`)
+process.exit(broken.length === 0 ? 0 : 1)
+
+function seconds(): number {
+  return Math.round((performance.now() - begun) / 1_000)
+}
+
+async function inTurns(
+  stills: readonly ScreenshotSpec[],
+  work: (still: ScreenshotSpec) => Promise<void>,
+): Promise<void> {
+  const waiting = [...stills]
+  const worker = async () => {
+    for (let still = waiting.shift(); still; still = waiting.shift()) await work(still)
+  }
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
+}
+
+/** Both themes have the same faults, so each is told once. */
+function tellFaults(): void {
+  const told = new Set<string>()
+  for (const { still, locale, width, faults } of shots) {
+    for (const fault of faults) told.add(`${still} ${locale} ${width}: ${fault}`)
+  }
+  for (const line of told) console.log(line)
+}

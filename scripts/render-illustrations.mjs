@@ -1,0 +1,24 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+import { ROOT } from './run.mjs'
+
+/**
+ * Draws the scenes of the gallery ahead, for its thumbnails and the covers of the demo: from SVG each takes a third of a
+ * second. To be run again when a scene changes: `node scripts/render-illustrations.mjs`.
+ */
+const WIDTH = 800
+const SCENES = path.join(ROOT, 'server/art/scenes')
+const DRAWN = path.join(ROOT, 'server/art/drawn')
+
+const sharp = createRequire(path.join(ROOT, 'server/package.json'))('sharp')
+
+mkdirSync(DRAWN, { recursive: true })
+for (const file of readdirSync(SCENES)) {
+  const picture = await sharp(readFileSync(path.join(SCENES, file)))
+    .resize(WIDTH)
+    .webp({ quality: 80, effort: 6 })
+    .toBuffer()
+  writeFileSync(path.join(DRAWN, file.replace('.svg', '.webp')), picture)
+}

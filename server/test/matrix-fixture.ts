@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
+import { developerApi } from '@vecu/contract/developer'
+import { experienceApi } from '@vecu/contract/experience'
+import { invitationLinkApi } from '@vecu/contract/invitation'
+import { portraitApi } from '@vecu/contract/portrait'
+import { reviewApi } from '@vecu/contract/recognition'
+import { storyApi } from '@vecu/contract/story'
+import { sql } from 'kysely'
+import { UploadedFile } from '@vecu/contract/upload'
+import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+
+import { addToGroup } from '../src/domain/identity/account/queries.ts'
+import { writeNames } from '../src/ops/admin/codes/load-codes.ts'
+import { withCommunity } from '../src/platform/db/community-transaction.ts'
+import type { Db } from '../src/schema/tables/tables.ts'
+import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
+import { createMailToken } from '../src/platform/crypto/keys.ts'
+import { createRequest } from './recognitions.ts'
+import { pictureContext } from './picture-context.ts'
+import { type Person, type TestServer, startServer } from './start-server.ts'
+
+export const ACTORS = [
+  'anonymous',
+  'subject',
+  'other',
+  'groupAdmin',
+  'otherGroup',
+  'community',
+  'adminElsewhere',
+  'pending',
+  'inactive',
+  'expired',
+  'foreign',
+  'unconfirmed',
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+export type Caller = Pick<TestServer, 'try'> & Partial<Person>
+
+/** A person to whom things are done, their group, a second one of the same admin, and a third that is another's. */
+export class MatrixFixture {
+  readonly server: TestServer
+  readonly elsewhere: TestServer
+  readonly subject: Person
+  readonly groups: { own: number; second: number; other: number }
+  readonly #actors = new Map<Actor, Caller>()
+  #pictured: Promise<number> | undefined
+
+  private constructor(server: TestServer, elsewhere: TestServer, subject: Person, groups: MatrixFixture['groups']) {
+    this.server = server
+    this.elsewhere = elsewhere
+    this.subject = subject
+    this.groups = groups
+  }
+
+  static async open(): Promise<MatrixFixture> {
+    const [server, elsewhere] = [await startServer(), await startServer()]
+    const groups = { own: await server.team(), second: await server.team(), other: await server.team() }
+    return new MatrixFixture(server, elsewhere, await server.signIn('member', [groups.own]), groups)
+  }
+
+  async actor(name: Actor): Promise<Caller> {
+    const known = this.#actors.get(name) ?? (await this.#enter(name))
+    this.#actors.set(name, known)
+    return known
+  }
+
+  async #enter(name: Actor): Promise<Caller> {
+    const { server, elsewhere, subject, groups } = this
+    switch (name) {
+      case 'anonymous':
+        return server
+      case 'subject':
+        return subject
+      case 'other':
+        return server.signIn('member', [groups.other])
+      case 'groupAdmin':
+        return server.signIn('groupAdmin', [groups.own, groups.second])
+      case 'otherGroup':
+        return server.signIn('groupAdmin', [groups.other])
+      case 'community':
+        return server.signIn('communityAdmin')
+      case 'adminElsewhere':
+        return this.#joining(await server.signIn('groupAdmin', [groups.other]))
+      case 'expired':
+        return signedInLongAgo(server, groups.own)
+      case 'foreign':
+        return elsewhere.signIn('communityAdmin')
+      default:
+        return server.signIn(name, [groups.own])
+    }
+  }
+
+  /** In the subject's group as anyone who came by its public link. */
+  async #joining(person: Person): Promise<Person> {
+    await this.#insert((tx) => addToGroup(tx, person.id, this.groups.own))
+    return person
+  }
+
+  async invitation(): Promise<string> {
+    return (await this.#invite()).token
+  }
+
+  async pendingInvitation(): Promise<number> {
+    return (await this.#invite()).id
+  }
+
+  /** Of the subject, into a group that they are not in. */
+  groupInvitation(): Promise<{ id: number; token: string }> {
+    return this.#invite({ team_id: this.groups.second, email: this.subject.email })
+  }
+
+  async #invite(to = { team_id: this.groups.own, email: newAddress() }): Promise<{ id: number; token: string }> {
+    const { token, hash } = createMailToken()
+    const row = { ...to, firstname: 'A', lastname: 'B', token_hash: hash }
+    const [invitation] = await this.#insert((tx) =>
+      tx
+        .insertInto('invitation')
+        .values({ ...row, expires_at: tomorrow() })
+        .returning('id')
+        .execute(),
+    )
+    return { id: invitation?.id ?? 0, token }
+  }
+
+  /** One that the admin of the group began. */
+  async bulkAction(): Promise<number> {
+    const { id: account_id = 0 } = await this.actor('groupAdmin')
+    const row = { account_id, kind: 'activate' as const, locale: 'fr' as const, total: 0, status: 'done' as const }
+    const [action] = await this.#insert((tx) => tx.insertInto('bulk_action').values(row).returning('id').execute())
+    return action?.id ?? 0
+  }
+
+  async oneTimeToken(kind: 'password_reset' | 'email_change' | 'address_confirmation'): Promise<string> {
+    const { token, hash } = createMailToken()
+    const row = { hash, kind, account_id: this.subject.id, email: newAddress(), expires_at: tomorrow() }
+    await this.#insert((tx) => tx.insertInto('one_time_token').values(row).execute())
+    return token
+  }
+
+  async link(): Promise<{ id: number; token: string }> {
+    const admin = await this.server.signIn('communityAdmin')
+    return admin.call(invitationLinkApi.create, { invitationLink: { groupId: this.groups.own } })
+  }
+
+  /** One that the subject's group has. */
+  async tag(): Promise<number> {
+    const row = { team_id: this.groups.own, name: 'cuisine', place: 1 }
+    const [tag] = await this.#insert((tx) => tx.insertInto('team_tag').values(row).returning('id').execute())
+    return tag?.id ?? 0
+  }
+
+  /** A made-up one, and a skill of the catalogue that may carry it. */
+  async skillCode() {
+    const code = 'https://example.org/skill/invented'
+    const names = [{ code, label: 'Accueillir', otherNames: [] }]
+    await writeNames(this.server.services.connection.db, { scheme: 'esco', locale: 'fr' }, names)
+    return { skillId: 'explain-clearly', scheme: 'esco' as const, code }
+  }
+
+  async skillLink(): Promise<number> {
+    const { skillId, ...code } = await this.skillCode()
+    const [link] = await this.#insert((tx) =>
+      tx
+        .insertInto('skill_link')
+        .values({ built_in_skill: skillId, ...code })
+        .onConflict((conflict) =>
+          conflict.columns(['community_id', 'built_in_skill', 'scheme', 'code']).doUpdateSet(code),
+        )
+        .returning('id')
+        .execute(),
+    )
+    return link?.id ?? 0
+  }
+
+  async mail(): Promise<number> {
+    const row = { recipient: 'a@b.test', sender: 'c@d.test', subject: 's', text: 't', html: 'h', sent_at: new Date() }
+    const [mail] = await this.#insert((tx) => tx.insertInto('mail').values(row).returning('id').execute())
+    return mail?.id ?? 0
+  }
+
+  /** One that the subject shared with their group. */
+  async experience({ deleted = false, withPicture = false } = {}): Promise<number> {
+    const { id } = await this.subject.call(experienceApi.create, {
+      experience: { description: 'Service du soir', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    if (withPicture) {
+      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
+        .png()
+        .toBuffer()
+      const picture = await storeCover(pictureContext(this.server.services), new UploadedFile(bytes, 'a.png'), null)
+      await this.#insert((tx) => replacePicture(tx, this.server.services.queue, id, picture))
+    }
+    if (deleted) await this.subject.call(experienceApi.remove, { id })
+    return id
+  }
+
+  /** The public link of the subject's portrait. */
+  async publicPortrait(): Promise<string> {
+    const { id } = this.subject
+    const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
+    return publicToken ?? ''
+  }
+
+  /** One that the subject shared with their group, of an experience that is theirs alone. */
+  async story({ deleted = false } = {}): Promise<number> {
+    const { id } = await this.subject.call(storyApi.create, {
+      story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    const experience = await this.subject.call(experienceApi.create, { experience: { description: 'Un matin' } })
+    await this.subject.call(storyApi.setExperiences, { id, experienceIds: [experience.id] })
+    if (deleted) await this.subject.call(storyApi.remove, { id })
+    return id
+  }
+
+  /** One that the subject shared with their group, with as many pictures as a PDF needs; made once. */
+  picturedStory(): Promise<number> {
+    this.#pictured ??= this.#tellWithPictures()
+    return this.#pictured
+  }
+
+  async #tellWithPictures(): Promise<number> {
+    const { id } = await this.subject.call(storyApi.create, {
+      story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
+    })
+    const experienceIds: number[] = []
+    while (experienceIds.length < STORY_PDF_PICTURES) experienceIds.push(await this.experience({ withPicture: true }))
+    await this.subject.call(storyApi.setExperiences, { id, experienceIds })
+    return id
+  }
+
+  /** What the subject, unless somebody else, asked of somebody who is no member. */
+  async recognition({ accepted = false, email = newAddress(), by = this.subject } = {}) {
+    const certificator = { email, firstname: 'A', lastname: 'B' }
+    const asked = await createRequest(this.server, by, { certificator }, { description: 'Service du soir' })
+    const recognition = { decision: 'accepted' as const }
+    if (accepted) await this.server.call(reviewApi.submit, { token: asked.token, recognition })
+    await this.allSent()
+    return asked
+  }
+
+  /** One that the subject asked for and that is made. */
+  async pdf(kind: 'story' | 'portrait'): Promise<number> {
+    const file_key = `pdfs/${randomUUID()}.pdf`
+    await this.server.services.storage.put(file_key, Buffer.from('%PDF-1.7'))
+    const { id: account_id } = this.subject
+    const row = { account_id, kind, subject_id: 1, subject_account_id: account_id, type: null, file_key }
+    const [pdf] = await this.#insert((tx) =>
+      tx
+        .insertInto('pdf')
+        .values({ ...row, locale: 'fr', time_zone: 'UTC', status: 'ready', expires_at: tomorrow() })
+        .returning('id')
+        .execute(),
+    )
+    return pdf?.id ?? 0
+  }
+
+  /** The public token of one that the subject shared with all. */
+  async publicStory(): Promise<string> {
+    const story = { title: 'Un été au marché', sharingParameters: 'public' as const }
+    const { publicToken } = await this.subject.call(storyApi.create, { story })
+    return publicToken ?? ''
+  }
+
+  /** A mail's page, at the signed address that an admin got for it. */
+  async mailPage(): Promise<Record<string, unknown>> {
+    const id = await this.mail()
+    const admin = await this.server.signIn('communityAdmin')
+    const { page } = await admin.call(developerApi.mail, { id })
+    return { id, ...Object.fromEntries(new URL(page, 'http://localhost').searchParams) }
+  }
+
+  /** A mail on its way is marked once it is there, which would pass for something that a call did. */
+  async allSent(): Promise<void> {
+    const { db } = this.server.services.connection
+    const waiting = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
+    const own = waiting.where('community_id', '=', this.server.community.id)
+    await vi.waitFor(async () => expect(await own.execute()).toEqual([]), { timeout: 15_000, interval: 20 })
+  }
+
+  #insert<Result>(work: Parameters<typeof withCommunity<Result>>[2]): Promise<Result> {
+    return withCommunity(this.server.services.connection.db, this.server.community.id, work)
+  }
+
+  /** Everything that both communities hold, as the number of rows and a hash of them, table by table. */
+  async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
+    const { db } = this.server.services.connection
+    tables ??= await tablesOfCommunities(db)
+    const hashes = ['community', ...tables].map((name) => {
+      const of = sql.ref(name === 'community' ? 'id' : 'community_id')
+      return sql`select ${name} as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
+        from ${sql.table(name)} t where ${of} = any (${sql.val(communities)})`
+    })
+    return (await sql<object>`${sql.join(hashes, sql` union all `)}`.execute(db)).rows
+  }
+}
+
+let tables: string[] | undefined
+
+async function tablesOfCommunities(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'community_id' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export function newAddress(): string {
+  return `${randomUUID().slice(0, 8)}@people.test`
+}
+
+function tomorrow(): Date {
+  return new Date(Date.now() + 86_400_000)
+}
+
+async function signedInLongAgo(server: TestServer, group: number): Promise<Person> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * 60_000 })
+  try {
+    return await server.signIn('communityAdmin', [group])
+  } finally {
+    vi.useRealTimers()
+  }
+}

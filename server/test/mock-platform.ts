@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import { MOODLE_CALLBACK_PATH, type MoodlePlugin, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import Fastify from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+
+import type { Learner } from '../src/ops/demo-platform/learner.ts'
+import { DemoPlatform } from '../src/ops/demo-platform/platform.ts'
+import { servePlatforms } from '../src/ops/demo-platform/serve.ts'
+import type { TestServer } from './start-server.ts'
+
+export const PLATFORM_CLIENT = { clientId: 'vecu', clientSecret: 'a-secret-of-the-platform' }
+
+interface Setup {
+  plugin?: MoodlePlugin
+  learners?: Learner[]
+  /** What is granted whatever was asked for. */
+  grants?: string
+}
+
+export function aLearner(known: Partial<Learner> = {}): Learner {
+  const name = randomUUID().slice(0, 8)
+  const person = { firstname: 'Camille', lastname: 'Roussel', email: `${name}@learners.test`, lang: 'el' }
+  return { id: Math.ceil(Math.random() * 1e9), username: name, ...person, ...known }
+}
+
+/** A platform on a port of its own, and the centre of the test's community that runs it. */
+export async function startMockPlatform(server: TestServer, { plugin = 'local_oauth', learners, grants }: Setup = {}) {
+  const people = learners ?? [aLearner()]
+  const redirectUri = `http://${server.host}${MOODLE_CALLBACK_PATH}`
+  const client = {
+    id: PLATFORM_CLIENT.clientId,
+    secret: PLATFORM_CLIENT.clientSecret,
+    redirectUri,
+    ...(grants && { grants }),
+  }
+  const app = Fastify()
+  await servePlatforms(app, new Map([['', new DemoPlatform({ name: 'Lycée', plugin, client, learners: people })]]))
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return { baseUrl, people, ...(await setUpCenter(server, { plugin, baseUrl })) }
+}
+
+export async function setUpCenter(
+  server: TestServer,
+  known: { plugin?: MoodlePlugin; baseUrl: string; name?: string },
+) {
+  const admin = await server.signIn('communityAdmin')
+  const trainingCenter = { plugin: 'local_oauth' as const, name: 'Lycée Jean-Macé', ...PLATFORM_CLIENT, ...known }
+  const center = await admin.call(trainingCenterApi.create, { trainingCenter })
+
+  /** What the platform sends back once somebody has said who they are. */
+  async function comeBack(learner: Learner | undefined) {
+    const { url } = await server.call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
+    return goThrough(url, learner)
+  }
+
+  return {
+    admin,
+    center,
+    comeBack,
+    /** The whole of a sign-in, however it ends. */
+    async signInAs(learner: Learner | undefined) {
+      return server.try(moodleApi.callback, await comeBack(learner))
+    },
+    /** A sign-in that does not get as far as the platform. */
+    async state() {
+      const { url } = await server.call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
+      return new URL(url).searchParams.get('state') ?? ''
+    },
+  }
+}
+
+/** The state of somebody who waits to be joined with an account there was before. */
+export async function startPendingLink(server: TestServer, { email }: { email: string }): Promise<{ state: string }> {
+  const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner({ email })] })
+  const { code, state } = await comeBack(people[0])
+  const { status } = await server.try(moodleApi.callback, { code, state })
+  expect(status).toBe(409)
+  return { state }
+}
+
+/** What stands in the mail that joins somebody's account. */
+export async function mailedJoinToken(server: TestServer, { state, email }: { state: string; email: string }) {
+  await server.call(moodleApi.joinMail, { state })
+  const mails = server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
+  const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return /join_token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** Says who one is on the platform's page, as a browser would. */
+async function goThrough(url: string, learner: Learner | undefined) {
+  const address = new URL(url)
+  const page = await (await fetch(address)).text()
+  const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  const decision = learner ? { learner: String(learner.id), decision: 'allow' } : { decision: 'deny' }
+  const body = new URLSearchParams({ ...(Object.fromEntries(hidden) as Record<string, string>), ...decision })
+  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  const location = answer.headers.get('location') ?? ''
+  const { searchParams } = new URL(location)
+  return { location, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { isReady, spawnServerProcess, startServerProcess } from '../bench/server-process.ts'
+import { MANY_ADDRESSES, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
+import type { TestResults } from './test-results.ts'
+
+/** A second process on one embedded database is refused in one line, and the first does not notice. */
+export async function concurrentOpen(tally: TestResults, dataDir: string): Promise<void> {
+  forgetWriter()
+  const settings = { DATA_DIR: dataDir, ...MANY_ADDRESSES }
+  const first = await startServerProcess(settings)
+  try {
+    const second = await spawnServerProcess(settings)
+    const code = await Promise.race([second.ended, pause(20_000, undefined)])
+    second.child.kill('SIGKILL')
+    const lines = second.output().trim().split('\n')
+    tally.check('the second process ends with an error', code === 1, `exit code ${code}`)
+    tally.check('it says why in one line', lines.length === 1 && /in use/.test(lines[0] ?? ''), lines.join(' / '))
+    const message = newMessage()
+    const answer = await send(first.port, message)
+    const kept = (await readOutbox(first.port)).get(message.key) === 1
+    tally.check('the first process is ready and writes', (await isReady(first.port)) && answer?.status === 201 && kept)
+  } finally {
+    await first.stop()
+  }
+  const again = await startServerProcess(settings)
+  await again.stop()
+  tally.check('after the first has stopped, another may open', true)
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
+import { type TestEnvironment, withEnvironment } from './environment.ts'
+import { Ledger } from './ledger.ts'
+import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import { checkOracle } from './oracle.ts'
+import type { TestResults } from './test-results.ts'
+import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts'
+import type { Outcome } from './load-client.ts'
+
+const RATE = 15
+const READY_MS = 10_000
+const PROBE_MS = 5_000
+/** Statements of a request end after ten seconds, a request after twenty, and it may have waited for a connection. */
+const ANSWER_MS = 30_000
+const SLOW_MS = 300
+const STALL_MS = 25_000
+
+/** A database that is restarted, slow, or behind a network that swallows everything: put off, never wrong, never stuck. */
+export async function databaseOutage(tally: TestResults): Promise<void> {
+  await withEnvironment(async (house) => {
+    const network = await openTcpProxy(house.postgres.port)
+    const url = house.postgres.url.replace(String(house.postgres.port), String(network.port))
+    const product = await startServerProcess({ ...house.settings, DATABASE_URL: url })
+    const ledger = new Ledger()
+    const under = (name: string, work: () => Promise<void>) => underLoad(tally, product, ledger, name, work)
+    try {
+      await under('restarted in immediate mode', () => restart(tally, house, product))
+      await under(`each way ${SLOW_MS} ms slower`, async () => {
+        network.delayMs = SLOW_MS
+        await pause(STALL_MS / 2)
+        network.delayMs = 0
+        await readyAgain(tally, product, 'quick again')
+      })
+      await under('behind a black hole', () => blackHole(tally, network, product))
+      tally.check('the same process is still running', product.isRunning(), product.output().slice(-300))
+      await checkOracle(tally, house, ledger)
+    } finally {
+      await network.close()
+      await product.stop()
+    }
+  })
+}
+
+async function underLoad(
+  tally: TestResults,
+  product: ServerProcess,
+  ledger: Ledger,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  let over = false
+  const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
+  await pause(3_000)
+  try {
+    await work()
+    await pause(2_000)
+  } finally {
+    over = true
+  }
+  const { outcomes } = await load
+  const wrong = faults(outcomes)
+  const detail = `${statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
+  tally.check(`${name}: answered, or put off with 503 and Retry-After`, wrong.length === 0, someOf(wrong) || detail)
+  const slowest = longest(outcomes)
+  tally.check(`${name}: every answer within ${ANSWER_MS / 1_000} s`, slowest < ANSWER_MS, `${Math.round(slowest)} ms`)
+}
+
+function longest(outcomes: readonly Outcome[]): number {
+  return outcomes.reduce((most, { ms }) => Math.max(most, ms), 0)
+}
+
+async function restart(tally: TestResults, { postgres }: TestEnvironment, product: ServerProcess): Promise<void> {
+  await postgres.crash()
+  await pause(2_000)
+  const probe = await readiness(product)
+  tally.check('while it is down, /readyz says so', probe.status === 503 && probe.ms < PROBE_MS, `${probe.status}`)
+  await postgres.start()
+  await readyAgain(tally, product, 'restarted')
+}
+
+async function blackHole(tally: TestResults, network: TcpProxy, product: ServerProcess): Promise<void> {
+  network.stalled = true
+  await pause(1_000)
+  const probe = await readiness(product)
+  const detail = `${probe.status} after ${Math.round(probe.ms)} ms`
+  tally.check('behind a black hole, /readyz says so in time', probe.status === 503 && probe.ms < PROBE_MS, detail)
+  await pause(STALL_MS)
+  network.stalled = false
+  await readyAgain(tally, product, 'back')
+}
+
+async function readyAgain(tally: TestResults, product: ServerProcess, when: string): Promise<void> {
+  const began = performance.now()
+  let { status } = await readiness(product)
+  while (status !== 200 && performance.now() - began < 4 * READY_MS) {
+    await pause(100)
+    ;({ status } = await readiness(product))
+  }
+  const ms = Math.round(performance.now() - began)
+  tally.check(
+    `${when}: ready within ${READY_MS / 1_000} s`,
+    status === 200 && ms < READY_MS,
+    `${status} after ${ms} ms`,
+  )
+}
+
+async function readiness({ url }: ServerProcess): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return { status: answer?.status ?? 0, ms: performance.now() - began }
+}
