@@ -58,7 +58,7 @@ test('the proxy limits what one address asks, in zones wide enough for a class b
 })
 
 /** The text of each service in the composition, by its name. */
-function services(): Map<string, string> {
+function composeServices(): Map<string, string> {
   const [, listed = ''] = /^services:\n(.*?)^\S/ms.exec(read('compose.yaml')) ?? []
   return new Map(
     [...listed.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\s*\n|.*#.*\n)*)/gm)].map(([, name = '', text = '']) => [
@@ -77,7 +77,7 @@ function networksOf(service: string): string[] {
 }
 
 test('in the composition the proxy reaches the processes and the store, never the database', () => {
-  const networks = new Map([...services()].map(([name, text]) => [name, networksOf(text)]))
+  const networks = new Map([...composeServices()].map(([name, text]) => [name, networksOf(text)]))
   expect(Object.fromEntries(networks)).toEqual({
     proxy: ['front'],
     'app-1': ['front', 'database', 'services'],
@@ -93,12 +93,12 @@ test('in the composition the proxy reaches the processes and the store, never th
 
 test('the composition trusts the proxy alone, by its address', () => {
   const [, trusted] = /^ {2}TRUST_PROXY: (\S+)$/m.exec(read('compose.yaml')) ?? []
-  const [, address] = /ipv4_address: (\S+)/.exec(services().get('proxy') ?? '') ?? []
+  const [, address] = /ipv4_address: (\S+)/.exec(composeServices().get('proxy') ?? '') ?? []
   expect([trusted, isIP(trusted ?? '')]).toEqual([address, 4])
 })
 
 test('images are pinned to exact versions', () => {
-  const images = [...services().values()].flatMap((text) => /^ {4}image: (\S+)$/m.exec(text)?.[1] ?? [])
+  const images = [...composeServices().values()].flatMap((text) => /^ {4}image: (\S+)$/m.exec(text)?.[1] ?? [])
   expect(images).toHaveLength(5)
   // A digest, or a version down to its last number; SeaweedFS and PostgreSQL number theirs by two.
   const exact =

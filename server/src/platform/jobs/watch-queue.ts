@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Connection } from '../db/connect.ts'
 
-export interface Backlog {
+interface Backlog {
   queue: string
   due: number
   postponed: number
@@ -45,7 +45,7 @@ export function watchQueue(registry: Registry, { db }: Connection): void {
   registry.registerMetric(ages)
 }
 
-export async function readBacklogs(db: Connection['db']): Promise<Backlog[]> {
+async function readBacklogs(db: Connection['db']): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     select q.name as queue,
            (count(j.id) filter (where j.start_after <= now()))::int as due,
