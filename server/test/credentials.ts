@@ -26,21 +26,21 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
     const picture = await storeCover(pictureContext(services), new UploadedFile(cover, 'a.png'), null)
     await within(server, (tx) => replacePicture(tx, services.queue, experience.id, picture))
   }
-  const asked = await createRequest(
+  const requested = await createRequest(
     server,
     holder,
     certifier ? { certificator: { userId: certifier.id } } : {},
     experience,
   )
-  const recognition = reviewOf(asked, {
+  const recognition = reviewOf(requested, {
     certificator: { firstname: 'Nadia', lastname: 'Roux-Delmas', role: 'Cheffe de cuisine' },
   })
-  if (certifier) await certifier.call(reviewApi.submit, { id: asked.id, recognition })
-  else await server.call(reviewApi.submit, { token: asked.token, recognition })
-  const issued = await within(server, (tx) => issueCredential(tx, asked.id, services.settings))
+  if (certifier) await certifier.call(reviewApi.submit, { id: requested.id, recognition })
+  else await server.call(reviewApi.submit, { token: requested.token, recognition })
+  const issued = await within(server, (tx) => issueCredential(tx, requested.id, services.settings))
   if (!issued) throw new Error('nothing was issued')
   const { code, document } = issued
-  return { id: asked.id, token: asked.token, experienceId: experience.id, code, document }
+  return { id: requested.id, token: requested.token, experienceId: experience.id, code, document }
 }
 
 export const within = <Result>({ services, community }: TestServer, work: (tx: Tx) => Promise<Result>) =>

@@ -52,10 +52,10 @@ async function groupRows({ subject, groups }: MatrixFixture) {
 }
 
 async function review(scene: MatrixFixture) {
-  const asked = await createRequest(scene.server, await scene.server.signIn(), {
+  const requested = await createRequest(scene.server, await scene.server.signIn(), {
     certificator: { userId: scene.subject.id },
   })
-  return { id: asked.id, token: asked.token, recognition: reviewOf(asked) }
+  return { id: requested.id, token: requested.token, recognition: reviewOf(requested) }
 }
 
 const selected: Given = async ({ server, groups }) => ({

@@ -235,11 +235,11 @@ export class MatrixFixture {
   /** What the subject, unless somebody else, asked of somebody who is no member. */
   async recognition({ accepted = false, email = newAddress(), by = this.subject } = {}) {
     const certificator = { email, firstname: 'A', lastname: 'B' }
-    const asked = await createRequest(this.server, by, { certificator }, { description: 'Service du soir' })
+    const requested = await createRequest(this.server, by, { certificator }, { description: 'Service du soir' })
     const recognition = { decision: 'accepted' as const }
-    if (accepted) await this.server.call(reviewApi.submit, { token: asked.token, recognition })
+    if (accepted) await this.server.call(reviewApi.submit, { token: requested.token, recognition })
     await this.allSent()
-    return asked
+    return requested
   }
 
   /** One that the subject asked for and that is made. */

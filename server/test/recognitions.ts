@@ -69,9 +69,9 @@ export async function certify(
   written: { id: number } | ExperienceInput = KITCHEN,
   review: Partial<ReviewInput> = {},
 ) {
-  const asked = await createRequest(server, person, {}, written)
-  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, review) })
-  return asked
+  const requested = await createRequest(server, person, {}, written)
+  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, review) })
+  return requested
 }
 
 /** As if the days were over, and the hour of the job had come. */

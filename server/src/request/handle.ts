@@ -60,7 +60,7 @@ type ViewerHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends z.
 /** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  act: (asked: ViewerHandlerContext<P, Q, B>) => Result<A>,
+  act: (ctx: ViewerHandlerContext<P, Q, B>) => Result<A>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
@@ -80,7 +80,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 
 /** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
 interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
-  prepare(asked: Omit<ViewerHandlerContext<P, Q, B>, 'tx'>): Promise<Ready>
+  prepare(ctx: Omit<ViewerHandlerContext<P, Q, B>, 'tx'>): Promise<Ready>
   /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
   undo(ready: Ready, services: Services): Promise<void>
 }
@@ -94,7 +94,7 @@ export function handlePrepared<
 >(
   endpoint: Endpoint<P, Q, B, A>,
   { prepare, undo }: Preparation<P, Q, B, Ready>,
-  act: (asked: ViewerHandlerContext<P, Q, B>, ready: Ready) => Result<A>,
+  act: (ctx: ViewerHandlerContext<P, Q, B>, ready: Ready) => Result<A>,
 ): Route {
   return route(endpoint, async (place, request, reply) => {
     const raw = await rawBody(endpoint, request)
@@ -109,8 +109,8 @@ export function handlePrepared<
       })
       let used: boolean | 'unknown' = false
       try {
-        return await perform(endpoint, { place, request, reply, raw }, async (asked) => {
-          const answer = await act(asked, ready)
+        return await perform(endpoint, { place, request, reply, raw }, async (ctx) => {
+          const answer = await act(ctx, ready)
           used = true
           return answer
         })
@@ -135,16 +135,16 @@ interface Incoming {
 async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   { place, request, reply, raw }: Incoming,
-  act: (asked: ViewerHandlerContext<P, Q, B>) => Result<A>,
+  act: (ctx: ViewerHandlerContext<P, Q, B>) => Result<A>,
 ): Promise<StoredResponse> {
   const { services } = place
   let writer: number | undefined
   const result = await withRequestCommunity(place, async (tx, community) => {
     const viewer = await admit(tx, endpoint, place, request)
     writer = (viewer as Viewer | undefined)?.id
-    const asked = buildHandlerContext(endpoint, { place, community, request, reply, raw })
+    const ctx = buildHandlerContext(endpoint, { place, community, request, reply, raw })
     const work = async () => {
-      const answer = await act({ ...asked, tx, viewer })
+      const answer = await act({ ...ctx, tx, viewer })
       return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
     }
     const key = request.headers['idempotency-key']
@@ -156,8 +156,8 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     if (endpoint.startsSession && !(done instanceof AppError)) {
       const { id } = done.answer.data as { id: number }
       writer = id
-      for (const [name, value] of await openSession(tx, services, id, asked.device)) void reply.header(name, value)
-      await asked.rememberDevice(tx, id)
+      for (const [name, value] of await openSession(tx, services, id, ctx.device)) void reply.header(name, value)
+      await ctx.rememberDevice(tx, id)
     }
     return done
   })
@@ -186,7 +186,7 @@ export function handleWithoutCommunity<
   Q extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,
->(endpoint: Endpoint<P, Q, B, A>, act: (asked: HandlerContext<P, Q, B> & { db: Db }) => Promise<z.input<A>>): Route {
+>(endpoint: Endpoint<P, Q, B, A>, act: (ctx: HandlerContext<P, Q, B> & { db: Db }) => Promise<z.input<A>>): Route {
   return route(endpoint, async (place, request, reply) => {
     const { services } = place
     const community = await (endpoint.access === 'anyone'
@@ -197,8 +197,8 @@ export function handleWithoutCommunity<
         }))
     const raw = await rawBody(endpoint, request)
     return withinAttempts(endpoint, place, raw, async () => {
-      const asked = buildHandlerContext(endpoint, { place, community, request, reply, raw })
-      return serializeResponse(endpoint, await act({ ...asked, db: services.connection.db }))
+      const ctx = buildHandlerContext(endpoint, { place, community, request, reply, raw })
+      return serializeResponse(endpoint, await act({ ...ctx, db: services.connection.db }))
     })
   })
 }

@@ -114,14 +114,14 @@ test.each([[null], [''], [[]], [[1]], [true], [' '], ['0x1'], ['1e0'], [1.5], [4
       experience: { description: 'Un portail', skillsAttributes: [{ name: 'Souder', level: '1' }] },
     })
     expect(skillsAttributes[0]?.level).toBe(1)
-    const asked = await person.try(recognitionApi.ask, {
+    const requested = await person.try(recognitionApi.ask, {
       recognition: {
         experienceId: id,
         certificator: { email: 'chef@atelier.test', firstname: 'A', lastname: 'B' },
         skills: [{ id: skillsAttributes[0]?.id ?? 0, level: level as never }],
       },
     })
-    expect([asked.status, Object.keys(asked.data.errors ?? {})]).toEqual([422, ['skills.0.level']])
+    expect([requested.status, Object.keys(requested.data.errors ?? {})]).toEqual([422, ['skills.0.level']])
     const decided = await server.try(reviewApi.submit, {
       token: 'unknown',
       recognition: { decision: 'accepted', skills: [{ id: 1, decision: 'lowered', level: level as never }] },

@@ -81,9 +81,9 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   })
   await person.call(portraitPdfApi.create, { id })
   const ask = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
-  const asked = await createRequest(server, person, ask, { id: experience.id })
+  const requested = await createRequest(server, person, ask, { id: experience.id })
   const words = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
-  await admin.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked, words) })
+  await admin.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested, words) })
   const given = await createRequest(server, admin, { certificator: { email, ...NAMES } })
   const signed = { comment: `Signé ${NAMES.lastname}`, certificator: { role: NAMES.firstname } }
   await server.call(reviewApi.submit, { token: given.token, recognition: reviewOf(given, signed) })

@@ -32,10 +32,10 @@ export const privacyRoutes = [
     findReviewData(tx, services.settings.secretKey, await findByToken(tx, query.token)),
   ),
 
-  handle(reviewApi.erase, async (asked) => {
-    const { tx, services, query } = asked
+  handle(reviewApi.erase, async (ctx) => {
+    const { tx, services, query } = ctx
     const row = await lockReview(tx, undefined, query)
-    await eraseReviewer(asked, row)
+    await eraseReviewer(ctx, row)
     return findReviewData(tx, services.settings.secretKey, row.id)
   }),
 ]

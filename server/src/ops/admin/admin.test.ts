@@ -24,24 +24,24 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
   const [server, other] = [await startServer(), await startServer()]
   const house = installationOf(server)
   const email = `head@${server.community.slug}.test`
-  const asked = {
+  const requested = {
     community: server.community.slug,
     email,
     firstname: 'Léa',
     locale: 'fr',
     'password-stdin': false,
   } as const
-  const [told, link = ''] = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  const [told, link = ''] = await createAdmin(house, { ...requested, lastname: undefined }, undefined)
   expect(told).toContain(email)
   const token = new URL(/http\S+/.exec(link)?.[0] ?? '').searchParams.get('reset_password_token') ?? ''
   const user = { resetPasswordToken: token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
   expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
-  const again = await createAdmin(house, { ...asked, lastname: undefined }, undefined)
+  const again = await createAdmin(house, { ...requested, lastname: undefined }, undefined)
   expect(again).toHaveLength(1)
-  const elsewhere = createAdmin(house, { ...asked, community: other.community.slug, lastname: undefined }, undefined)
+  const elsewhere = createAdmin(house, { ...requested, community: other.community.slug, lastname: undefined }, undefined)
   await expect(elsewhere).rejects.toThrow('another community')
   const member = await server.signIn()
-  await createAdmin(house, { ...asked, email: member.email, lastname: undefined }, NEW_PASSWORD)
+  await createAdmin(house, { ...requested, email: member.email, lastname: undefined }, NEW_PASSWORD)
   const login = await server.call(sessionApi.login, { user: { email: member.email, password: NEW_PASSWORD } })
   expect(login).toMatchObject({ id: member.id, communityAdmin: true })
 })
@@ -50,12 +50,12 @@ test('create-admin confirms the address of an account it opens, and of no other'
   const server = await startServer()
   const house = installationOf(server)
   const person = await server.signIn('unconfirmed')
-  const asked = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
+  const requested = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
   for (const [email, emailConfirmed] of [
     [`chief@${server.community.slug}.test`, true],
     [person.email, false],
   ] as const) {
-    await createAdmin(house, { ...asked, email, 'password-stdin': false }, NEW_PASSWORD)
+    await createAdmin(house, { ...requested, email, 'password-stdin': false }, NEW_PASSWORD)
     const login = await server.call(sessionApi.login, { user: { email, password: NEW_PASSWORD } })
     expect(login).toMatchObject({ email, communityAdmin: true, emailConfirmed })
   }

@@ -22,14 +22,14 @@ export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMa
 function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): void {
   const folder = `${path}/local/${platform.folder}`
   scope.get(`${folder}/login.php`, (request, reply) => {
-    const asked = platform.ask(request.query as Form)
-    if ('fault' in asked) return reply.code(400).type('text/plain').send(asked.fault)
-    if ('location' in asked) return sendTo(reply, asked.location)
+    const ctx = platform.ask(request.query as Form)
+    if ('fault' in ctx) return reply.code(400).type('text/plain').send(ctx.fault)
+    if ('location' in ctx) return sendTo(reply, ctx.location)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
-      .send(consentPage(requestLocale(request), platform.setup, asked))
+      .send(consentPage(requestLocale(request), platform.setup, ctx))
   })
   scope.post(`${folder}/login.php`, (request, reply) => {
     const { state = '', scope: wanted = '', code_challenge: codeChallenge = '', learner, decision } = formOf(request)

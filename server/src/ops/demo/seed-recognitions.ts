@@ -25,7 +25,7 @@ export async function seedRecognitions(
     )
     const find = () => withDemoCommunity(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
-      const recognition = { experienceId: experience, skills, ...(await asked(services, slug, wanted)) }
+      const recognition = { experienceId: experience, skills, ...(await ctx(services, slug, wanted)) }
       const body = toSnake({ recognition }) as object
       const key = `demo-recognition-${index}`
       await callApi(app, services, { ...call, method: 'POST', path: '/v2/recognitions', body, key })
@@ -80,7 +80,7 @@ async function findRecognition(tx: Tx, { settings }: Services, experienceId: num
   return row && { ...row, token: reviewToken(settings.secretKey, row.token_salt) }
 }
 
-async function asked(services: Services, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
+async function ctx(services: Services, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
   const words = { locale, ...(message !== undefined && { message }) }
   if (typeof of !== 'string') return { ...words, certificator: of }
   const { email } = findPerson(slug, of)

@@ -55,9 +55,9 @@ test('whoever stands in line when the process ends is answered', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent()
-  const asked = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
+  const requested = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
   const closed = acceptQueuedConnections(app.server).then(() => app.close())
-  const answers = await Promise.allSettled(asked)
+  const answers = await Promise.allSettled(requested)
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   await closed
 })

@@ -107,7 +107,7 @@ const forwarded = (host: string) => ({
 async function calls({ group, experience, linkToken: token, admin, person }: Awaited<ReturnType<typeof people>>) {
   const fresh = () => `host-${randomUUID().slice(0, 8)}@people.test`
   const [member, known, waiting, leaving] = [await person(), await person(), await person('pending'), await person()]
-  const [invited, next, registered, joined, asked] = [fresh(), fresh(), fresh(), fresh(), fresh()]
+  const [invited, next, registered, joined, requested] = [fresh(), fresh(), fresh(), fresh(), fresh()]
   const names = { firstname: 'Nadia', lastname: 'Amrani' }
   const account = { ...names, password: PASSWORD, passwordConfirmation: PASSWORD }
   const requests: Call[] = [
@@ -127,14 +127,14 @@ async function calls({ group, experience, linkToken: token, admin, person }: Awa
     [
       'POST',
       '/v2/recognitions',
-      { recognition: { experienceId: experience, certificator: { ...names, email: asked } } },
+      { recognition: { experienceId: experience, certificator: { ...names, email: requested } } },
       admin.authorization,
     ],
     ['PUT', '/v2/users/activate', { userIds: [waiting.id] }, admin.authorization],
     ['DELETE', `/v2/users/${leaving.id}/delete_user_account`, { password: PASSWORD }, leaving.authorization],
   ]
   const recipients = [member, known, waiting, leaving].map(({ email }) => email)
-  return { requests, next, recipients: [...recipients, invited, next, registered, joined, asked] }
+  return { requests, next, recipients: [...recipients, invited, next, registered, joined, requested] }
 }
 
 /** Whole names: four letters alone turn up in a random token now and then. */

@@ -96,10 +96,10 @@ describe('an object store in trouble', () => {
   })
 
   test('gives what was asked when it comes back in time', async () => {
-    let asked = 0
+    let requested = 0
     const { url } = await startMockService((_, response) => {
-      if (++asked === 1) response.destroy()
-      else if (asked === 2) response.writeHead(500).end()
+      if (++requested === 1) response.destroy()
+      else if (requested === 2) response.writeHead(500).end()
       else response.writeHead(200).end('there')
     })
     expect(String(await s3Storage(s3({ endpoint: url })).read('a.webp'))).toBe('there')

@@ -39,8 +39,8 @@ test('a host is answered with its own community, and another can be asked for by
     supportLink: null,
     registration: 'open',
   })
-  const asked = await one.send({ url: `/public_api/v1/communities?community[url]=${other.community.slug}` })
-  expect(asked.data).toMatchObject({ slug: other.community.slug })
+  const requested = await one.send({ url: `/public_api/v1/communities?community[url]=${other.community.slug}` })
+  expect(requested.data).toMatchObject({ slug: other.community.slug })
 })
 
 test('an unknown label and an unknown slug are refused', async () => {

@@ -76,9 +76,9 @@ export async function findSkillCodes(
   const ids = [...new Set(skillIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const own = ids.flatMap((id) => (/^[gc]\d{1,15}$/.test(id) ? Number(id.slice(1)) : []))
-  const asked = sql<boolean>`(skill_link.built_in_skill = any(${ids}::text[])
+  const ctx = sql<boolean>`(skill_link.built_in_skill = any(${ids}::text[])
     or skill_link.catalogue_skill_id = any(${own}::bigint[]))`
-  const linked = await linkedCodes(tx, locale, asked)
+  const linked = await linkedCodes(tx, locale, ctx)
   return new Map(
     [...Map.groupBy(linked, ({ skillId }) => skillId)].map(([skillId, codes]) => [skillId, codes.map(presentCode)]),
   )

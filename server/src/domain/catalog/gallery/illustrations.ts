@@ -33,8 +33,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = scenes.map(({ file, title,
 
 /** Those in which every word asked for begins a word, in any language. */
 export function searchScenes(query: string): Illustration[] {
-  const asked = foldWords(query)
-  return ILLUSTRATIONS.filter(({ words }) => asked.every((word) => words.includes(` ${word}`)))
+  const ctx = foldWords(query)
+  return ILLUSTRATIONS.filter(({ words }) => ctx.every((word) => words.includes(` ${word}`)))
 }
 
 /** Up to this width it was drawn ahead, by `scripts/render-illustrations.mjs`. */

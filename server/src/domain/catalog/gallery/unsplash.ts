@@ -29,15 +29,15 @@ export interface Found {
 
 export async function searchUnsplash(
   service: Unsplash,
-  asked: { query: string; page: number; locale: Locale },
+  requested: { query: string; page: number; locale: Locale },
 ): Promise<Found> {
-  const page = { page: String(asked.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
-  if (asked.query === '') {
+  const page = { page: String(requested.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
+  if (requested.query === '') {
     const { data, headers } = await ask(service, '/photos', page, z.array(Photo))
     const total = Number(headers.get('x-total') ?? 0)
     return { pictures: shown(data), pages: Math.ceil(total / GALLERY_PAGE_SIZE) || 0 }
   }
-  const words = { ...page, query: asked.query, lang: asked.locale, content_filter: 'high' }
+  const words = { ...page, query: requested.query, lang: requested.locale, content_filter: 'high' }
   const Results = z.object({ total_pages: z.int().min(0), results: z.array(Photo) })
   const { data } = await ask(service, '/search/photos', words, Results)
   return { pictures: shown(data.results), pages: data.total_pages }

@@ -91,12 +91,12 @@ export function openGazetteer(): Gazetteer {
   return {
     search(query, locale) {
       const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS)
-      const asked = plainName(query)
+      const ctx = plainName(query)
       const ranked = [...found(words)].map(([index, line]) => {
         const names = line.split('|')
-        const loose = names.some((name) => name.startsWith(asked)) ? 1 : 2
+        const loose = names.some((name) => name.startsWith(ctx)) ? 1 : 2
         const home = HOMES[locale].includes(cities.countries[index] ?? '') ? AT_HOME : 1
-        return { index, looseness: names.includes(asked) ? 0 : loose, weight: (cities.population[index] ?? 0) * home }
+        return { index, looseness: names.includes(ctx) ? 0 : loose, weight: (cities.population[index] ?? 0) * home }
       })
       return ranked
         .toSorted((a, b) => a.looseness - b.looseness || b.weight - a.weight)

@@ -33,11 +33,11 @@ const MAX_WORDS = 20
 export async function queryMapbox({ url, token }: Mapbox, question: PlaceQuery): Promise<Address[]> {
   const reverse = !('query' in question)
   const address = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
-  const asked = reverse
+  const requested = reverse
     ? { latitude: String(question.latitude), longitude: String(question.longitude) }
     : { q: wordsFor(question.query), limit: String(MAX_PLACES) }
   const options = { language: question.locale, permanent: 'false', access_token: token }
-  for (const [name, value] of Object.entries({ ...asked, ...options })) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...requested, ...options })) address.searchParams.set(name, value)
   const { data } = await fetchJson(address, { answer: Features })
   return data.features.slice(0, MAX_PLACES).map(present)
 }

@@ -7,8 +7,8 @@ import { type PlaceQuery, queryGazetteer } from './gazetteer-client.ts'
 
 // Another service may take seconds to answer: no transaction is held open meanwhile.
 export const placeRoutes = [
-  handleWithoutCommunity(placeApi.find, async ({ services, query: asked, locale: reader }) => {
-    const { query, latitude = 0, longitude = 0, language: locale = reader } = asked
+  handleWithoutCommunity(placeApi.find, async ({ services, query: ctx, locale: reader }) => {
+    const { query, latitude = 0, longitude = 0, language: locale = reader } = ctx
     const question: PlaceQuery = query ? { query, locale } : { latitude, longitude, locale }
     const { mapbox } = services.settings
     return mapbox

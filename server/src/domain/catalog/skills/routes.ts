@@ -80,10 +80,10 @@ async function addOfficialWords(tx: Tx, locale: Locale, headings: readonly Headi
 }
 
 export const catalogueRoutes = [
-  handle(catalogueApi.skills, async (asked) => {
-    const { tx, viewer, community, query, locale } = asked
+  handle(catalogueApi.skills, async (ctx) => {
+    const { tx, viewer, community, query, locale } = ctx
     const headings: Heading[] = []
-    for (const { id, name } of await groupsFor(asked)) headings.push(...(await ownHeadings(tx, id, name)))
+    for (const { id, name } of await groupsFor(ctx)) headings.push(...(await ownHeadings(tx, id, name)))
     if (knowsCommunity(viewer)) headings.push(...(await ownHeadings(tx, null, community.name)))
     for (const competence of SKILLS) {
       const entries = competence.skills.map((skill) => builtIn(locale, skill))
@@ -97,10 +97,10 @@ export const catalogueRoutes = [
     }))
   }),
 
-  handle(catalogueApi.tags, async (asked) => {
-    const { tx, query, locale } = asked
+  handle(catalogueApi.tags, async (ctx) => {
+    const { tx, query, locale } = ctx
     const headings: Heading[] = []
-    for (const { id, name } of await groupsFor(asked)) {
+    for (const { id, name } of await groupsFor(ctx)) {
       const entries = (await listTags(tx, id)).map((tag) => ({ id: `g${tag.id}`, name: tag.name, words: tag.name }))
       if (entries.length > 0) headings.push({ id: `g${id}`, name, words: name, from: name, entries })
     }

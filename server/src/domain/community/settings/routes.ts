@@ -7,8 +7,8 @@ import { findCommunityBySlug, publicCommunity } from '../../../request/community
 export const communityRoutes = [
   handleWithoutCommunity(communityApi.find, async ({ db, community, query }) => {
     const slug = query.community?.url
-    const asked = slug === undefined ? community : await findCommunityBySlug(db, slug)
-    if (!asked) throw new AppError('COMMUNITY_NOT_FOUND')
-    return publicCommunity(asked)
+    const ctx = slug === undefined ? community : await findCommunityBySlug(db, slug)
+    if (!ctx) throw new AppError('COMMUNITY_NOT_FOUND')
+    return publicCommunity(ctx)
   }),
 ]

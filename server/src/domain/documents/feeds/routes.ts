@@ -42,13 +42,13 @@ async function toldOf(
 }
 
 export const feedRoutes = [
-  handle(feedsApi.oembed, async (asked) => {
-    const { query, community, services, setHeader } = asked
+  handle(feedsApi.oembed, async (ctx) => {
+    const { query, community, services, setHeader } = ctx
     const { format } = query
     if (format !== 'json' && format !== 'xml') throw new AppError('FORMAT_UNKNOWN')
     const origin = communityUrl(services.settings, community.slug)
     const page = publicPageAt(query.url, origin)
-    const told = page && (await toldOf({ ...itemPresenter(asked), viewer: undefined }, page, origin))
+    const told = page && (await toldOf({ ...itemPresenter(ctx), viewer: undefined }, page, origin))
     if (!told) throw new AppError('NOT_FOUND')
     // Nothing in it depends on who asks, and pages of others ask from the browser.
     setHeader('access-control-allow-origin', '*')
@@ -58,16 +58,16 @@ export const feedRoutes = [
       : new FileResponse(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')
   }),
 
-  handle(feedsApi.feed, async (asked) => {
-    const { tx, params, query, community, services, setHeader } = asked
+  handle(feedsApi.feed, async (ctx) => {
+    const { tx, params, query, community, services, setHeader } = ctx
     const accountId = await findPublicPortrait(tx, params.publicToken)
     const person = accountId === undefined ? undefined : await findPortrait(tx, accountId)
     if (!person) throw new AppError('PORTRAIT_NOT_FOUND')
-    const locale = query.locale ?? asked.locale
+    const locale = query.locale ?? ctx.locale
     const origin = communityUrl(services.settings, community.slug)
     const listed = await feedStories(tx, person.id)
     const ids = listed.map(({ id }) => id)
-    const cards = await presentStoryCards({ ...itemPresenter(asked), locale, viewer: undefined }, ids)
+    const cards = await presentStoryCards({ ...itemPresenter(ctx), locale, viewer: undefined }, ids)
     const changedAt = listed
       .map(({ updated_at }) => updated_at)
       .toSorted((one, other) => Number(other) - Number(one))[0]

@@ -179,10 +179,10 @@ test('a certification is shown as given elsewhere when it proves good for this p
 async function carriedCertification() {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
-  const asked = await certify(from, person)
+  const requested = await certify(from, person)
   const { experiences } = partOf(await exportOf(from, person))
   await giveAddress(from, person, `left-${person.email}`)
-  return { from, to, email: person.email, experiences, ...asked }
+  return { from, to, email: person.email, experiences, ...requested }
 }
 
 async function refusalsOf(person: Person, experiences: ImportedExperience[]) {

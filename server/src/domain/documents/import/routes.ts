@@ -33,14 +33,14 @@ export const journalImportRoutes = [
   handlePrepared(
     journalImportApi.create,
     { prepare: ({ services, viewer, body }) => verifyCredentials({ services, viewer }, body.experiences), undo },
-    async (asked, checked) => {
-      const { tx, services, community, viewer, body } = asked
+    async (ctx, checked) => {
+      const { tx, services, community, viewer, body } = ctx
       const home = communityUrl(services.settings, community.slug)
       await lockImports(tx, viewer.id)
       const credentials = await refuseRepeated(tx, viewer.id, checked)
       return {
-        experiences: await importExperiences(asked, home, body.experiences, credentials),
-        stories: await importStories(asked, home, body.stories),
+        experiences: await importExperiences(ctx, home, body.experiences, credentials),
+        stories: await importStories(ctx, home, body.stories),
       }
     },
   ),

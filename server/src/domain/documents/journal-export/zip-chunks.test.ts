@@ -8,16 +8,16 @@ import { type ZippedFile, zipChunks } from './zip-chunks.ts'
 const MEGABYTE = 1_024 * 1_024
 
 test('files are asked for while the ZIP is read, and hardly ahead of its reader', async () => {
-  let asked = 0
+  let requested = 0
   async function* pictures(): AsyncGenerator<ZippedFile> {
-    for (; asked < 200; asked++) yield { name: `${asked}.webp`, bytes: new Uint8Array(MEGABYTE).fill(asked) }
+    for (; requested < 200; requested++) yield { name: `${requested}.webp`, bytes: new Uint8Array(MEGABYTE).fill(requested) }
   }
   let [read, furthest] = [0, 0]
   for await (const chunk of zipChunks(pictures())) {
     read += chunk.byteLength
-    furthest = Math.max(furthest, asked - read / MEGABYTE)
+    furthest = Math.max(furthest, requested - read / MEGABYTE)
   }
-  expect(asked).toBe(200)
+  expect(requested).toBe(200)
   expect(read).toBeGreaterThan(200 * MEGABYTE)
   expect(furthest).toBeLessThan(5)
 })

@@ -12,9 +12,9 @@ test('the code of a certification is printed for its holder, and for others wher
   const { services, community } = server
   const { settings, connection } = services
   const [holder, other] = [await server.signIn(), await server.signIn()]
-  const asked = await certify(server, holder)
+  const requested = await certify(server, holder)
   const share = (sharingParameters: 'community' | 'public') =>
-    holder.call(experienceApi.update, { id: asked.experience.id, experience: { sharingParameters } as never })
+    holder.call(experienceApi.update, { id: requested.experience.id, experience: { sharingParameters } as never })
   const printedFor = (reader: Person) =>
     withCommunity(connection.db, community.id, async (tx) => {
       const viewer = await findRequester(tx, reader.id)

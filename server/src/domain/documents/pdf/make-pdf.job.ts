@@ -48,8 +48,8 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
       const end = (status: 'ready' | 'failed') => withCommunity(db, communityId, (tx) => endPdf(tx, pdfId, status))
       try {
         // The row is read and the try is counted in two transactions: a try that kills the worker counts too.
-        const asked = await withCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
-        const document = (await withPictures(asked, storage)) as PdfDocument
+        const ctx = await withCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
+        const document = (await withPictures(ctx, storage)) as PdfDocument
         failpoint('pdf-begun')
         await storage.put(begun.file_key, await renderer.render(document))
         failpoint('pdf-stored')

@@ -86,7 +86,7 @@ test('a story is refused without six pictures, to whoever may not see it, and as
 })
 
 /** A document asked for, and the work on it, to be begun by hand. */
-async function asked(server: TestServer, render: (document: PdfDocument) => Promise<Uint8Array>) {
+async function requested(server: TestServer, render: (document: PdfDocument) => Promise<Uint8Array>) {
   const { services, community } = server
   const { db } = services.connection
   const person = await server.signIn()
@@ -114,7 +114,7 @@ async function asked(server: TestServer, render: (document: PdfDocument) => Prom
 test('work that was cut short is done once more and leaves one file', async () => {
   let tries = 0
   const server = await startServer()
-  const { person, pdfId, stored, work } = await asked(server, () => {
+  const { person, pdfId, stored, work } = await requested(server, () => {
     tries += 1
     return tries === 1 ? Promise.reject(new Error('killed')) : Promise.resolve(Buffer.from('%PDF-'))
   })
@@ -127,7 +127,7 @@ test('work that was cut short is done once more and leaves one file', async () =
 })
 
 test('what fails for good says so, and no file is left', async () => {
-  const { person, pdfId, stored, work } = await asked(await startServer(), () => Promise.reject(new Error('no')))
+  const { person, pdfId, stored, work } = await requested(await startServer(), () => Promise.reject(new Error('no')))
   for (let index = 1; index < MAX_ATTEMPTS; index += 1) await expect(work()).rejects.toThrow('no')
   await work()
   for (const endpoint of [portraitPdfApi.status, portraitPdfApi.file]) {
@@ -141,8 +141,8 @@ test('a document goes with its day, and with the person it is about', async () =
   const server = await startServer()
   const { services } = server
   const { db } = services.connection
-  const old = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
-  const other = await asked(server, () => Promise.resolve(Buffer.from('%PDF-')))
+  const old = await requested(server, () => Promise.resolve(Buffer.from('%PDF-')))
+  const other = await requested(server, () => Promise.resolve(Buffer.from('%PDF-')))
   await old.work()
   await other.work()
   await db

@@ -14,14 +14,14 @@ import { MAKE_PDF, type Payload } from './make-pdf.job.ts'
 import { type PdfKind, findOwnPdf, insertPdf } from './queries.ts'
 
 export const pdfRoutes = [
-  handle(storyPdfApi.create, async (asked) => {
-    const { tx, viewer, locale, community, services, body } = asked
+  handle(storyPdfApi.create, async (ctx) => {
+    const { tx, viewer, locale, community, services, body } = ctx
     const { id: subjectId, type, timeZone } = body
     await assertVisible(tx, viewer, 'story', subjectId)
     if (type === STORY_PDF_TYPES.map && !services.settings.mapPdf) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
     }
-    const { experiencePictures, userAttributes } = await presentStoryCard(itemPresenter(asked), subjectId)
+    const { experiencePictures, userAttributes } = await presentStoryCard(itemPresenter(ctx), subjectId)
     if (experiencePictures.length !== STORY_PDF_PICTURES) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'id', 'storyPictures', { count: STORY_PDF_PICTURES })
     }

@@ -10,9 +10,9 @@ import { presenter, presentUser } from './present.ts'
 import { activityPage, updateProfile } from './queries.ts'
 
 export const accountRoutes = [
-  handle(userApi.get, async (asked) => {
-    const { id } = await findVisibleAccount(asked.tx, asked.viewer, asked.params.id)
-    return presentUser(presenter(asked), id)
+  handle(userApi.get, async (ctx) => {
+    const { id } = await findVisibleAccount(ctx.tx, ctx.viewer, ctx.params.id)
+    return presentUser(presenter(ctx), id)
   }),
 
   handlePrepared(
@@ -27,13 +27,13 @@ export const accountRoutes = [
         if (avatar !== undefined) await storage.remove(avatar)
       },
     },
-    async (asked, avatar) => {
-      const { tx, services, viewer, params, body } = asked
+    async (ctx, avatar) => {
+      const { tx, services, viewer, params, body } = ctx
       const { id } = await findOwnAccount(tx, viewer, params.id)
       const { removeAvatar, ...profile } = body.user ?? {}
       await updateProfile(tx, id, profile)
       if (avatar !== undefined || removeAvatar) await replaceAvatar(tx, services.queue, id, avatar ?? null)
-      return presentUser(presenter(asked), id)
+      return presentUser(presenter(ctx), id)
     },
   ),
 

@@ -31,20 +31,20 @@ const preparedLogo = {
 }
 
 export const trainingCenterRoutes = [
-  handle(trainingCenterApi.list, async (asked) => ({ trainingCenters: await listCenters(asked) })),
+  handle(trainingCenterApi.list, async (ctx) => ({ trainingCenters: await listCenters(ctx) })),
 
-  handlePrepared(trainingCenterApi.create, preparedLogo, async (asked, logo) => {
-    const { tx, viewer, body } = asked
-    const id = await insertCenter(asked, body.trainingCenter, logo)
+  handlePrepared(trainingCenterApi.create, preparedLogo, async (ctx, logo) => {
+    const { tx, viewer, body } = ctx
+    const id = await insertCenter(ctx, body.trainingCenter, logo)
     const details = { centerId: id, center: body.trainingCenter.name }
     await recordAudit(tx, { actorId: viewer.id, action: 'training_center_created', details })
-    return presentCenter(asked, id)
+    return presentCenter(ctx, id)
   }),
 
-  handlePrepared(trainingCenterApi.update, preparedLogo, async (asked, logo) => {
-    const { tx, viewer, params, body } = asked
-    const changed = await changeCenter(asked, params.id, body.trainingCenter, logo)
-    const center = await presentCenter(asked, params.id)
+  handlePrepared(trainingCenterApi.update, preparedLogo, async (ctx, logo) => {
+    const { tx, viewer, params, body } = ctx
+    const changed = await changeCenter(ctx, params.id, body.trainingCenter, logo)
+    const center = await presentCenter(ctx, params.id)
     if (changed.length > 0) {
       const details = { centerId: params.id, center: center.name, fields: changed.join(' ') }
       await recordAudit(tx, { actorId: viewer.id, action: 'training_center_changed', details })
@@ -52,9 +52,9 @@ export const trainingCenterRoutes = [
     return center
   }),
 
-  handle(trainingCenterApi.delete, async (asked) => {
-    const { tx, viewer, params } = asked
-    const name = await deleteCenter(asked, params.id)
+  handle(trainingCenterApi.delete, async (ctx) => {
+    const { tx, viewer, params } = ctx
+    const name = await deleteCenter(ctx, params.id)
     // The number of a centre that is gone tells nobody which it was.
     const details = { centerId: params.id, center: name }
     await recordAudit(tx, { actorId: viewer.id, action: 'training_center_deleted', details })
@@ -63,7 +63,7 @@ export const trainingCenterRoutes = [
 
   handlePrepared(
     trainingCenterApi.test,
-    { prepare: (asked) => testConnection(asked, asked.params.id), undo: () => Promise.resolve() },
+    { prepare: (ctx) => testConnection(ctx, ctx.params.id), undo: () => Promise.resolve() },
     (_asked, found) => Promise.resolve(found),
   ),
 ]

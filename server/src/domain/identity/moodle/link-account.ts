@@ -49,19 +49,19 @@ interface Proof {
  * nobody can be brought to click somebody else into their account.
  */
 export async function assertOwner(
-  asked: Asked & { place: RequestContext },
+  ctx: Asked & { place: RequestContext },
   { state, password, joinToken }: Proof,
 ): Promise<Waiting> {
-  const waiting = await waitingFor(asked, state)
+  const waiting = await waitingFor(ctx, state)
   if (password === undefined) {
     const hash = waiting.join_token_hash
     if (hash === null || !timingSafeEqualText(tokenHash(joinToken ?? ''), hash))
       throw new AppError('MOODLE_JOIN_INVALID')
     return waiting
   }
-  return withinAttemptsOn(sessionApi.login, asked.place, emailKey(waiting.email), async () => {
+  return withinAttemptsOn(sessionApi.login, ctx.place, emailKey(waiting.email), async () => {
     if (await verifyPassword(waiting.password_hash, password)) return waiting
-    throw fieldError(asked.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
+    throw fieldError(ctx.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
   })
 }
 
@@ -81,9 +81,9 @@ export async function linkAccount(place: SignInContext, waiting: Waiting, { byMa
 const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }
 
 /** Who may have another mail sent: counted for the account, however many sign-ins are begun for it. */
-export async function allowMail(asked: Asked, state: string): Promise<Waiting> {
-  const waiting = await waitingFor(asked, state)
-  const { settings, connection } = asked.services
+export async function allowMail(ctx: Asked, state: string): Promise<Waiting> {
+  const waiting = await waitingFor(ctx, state)
+  const { settings, connection } = ctx.services
   const operation = operationId(moodleApi.joinMail)
   const bucket = bucketOf(settings.secretKey, operation, 'account', waiting.email.toLowerCase())
   await countAttempt(connection.db, bucket, MAILS_BY_ACCOUNT)

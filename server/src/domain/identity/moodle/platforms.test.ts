@@ -85,8 +85,8 @@ async function silence(beginning = ''): Promise<string> {
 }
 
 test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too slow is left: %j', async (beginning) => {
-  const asked = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
-  await expect(asked).rejects.toMatchObject({ problem: 'slow' })
+  const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
+  await expect(requested).rejects.toMatchObject({ problem: 'slow' })
 })
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
   ['http://[::ffff:127.0.0.1]:1/', 'private'],
   ['http://nobody.invalid/', 'dns'],
 ])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
-  const asked = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
-  await expect(asked).rejects.toEqual(new PlatformError(problem as 'private'))
+  const requested = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
+  await expect(requested).rejects.toEqual(new PlatformError(problem as 'private'))
 })
 
 test('private is what leads to this machine or its neighbours', () => {
@@ -157,9 +157,9 @@ test.each<[string, Said, string | null]>([
   const server = await startServer()
   const { url: baseUrl } = await startMockService((_, response) => response.writeHead(status, headers).end(body))
   const { admin, center } = await setUpCenter(server, { baseUrl })
-  const asked = `${baseUrl}/local/oauth/token.php`
+  const requested = `${baseUrl}/local/oauth/token.php`
   const told = await admin.call(trainingCenterApi.test, { id: center.id })
-  expect(told).toEqual({ ok: false, problem, asked, found })
+  expect(told).toEqual({ ok: false, problem, requested, found })
 })
 
 /** A platform whose certificate nobody vouches for. */
@@ -181,7 +181,7 @@ test('the connection test tells a certificate, a name and slowness apart; nobody
   ] as const) {
     const { admin, center, state } = await setUpCenter(server, { baseUrl })
     const told = await admin.call(trainingCenterApi.test, { id: center.id })
-    expect(told).toEqual({ ok: false, problem, asked: `${baseUrl}/local/oauth/token.php`, found })
+    expect(told).toEqual({ ok: false, problem, requested: `${baseUrl}/local/oauth/token.php`, found })
     const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
     expect([problem, answer.status, answer.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
     const { trainingCenters } = await admin.call(trainingCenterApi.list, {})

@@ -33,17 +33,17 @@ export const moodleRoutes = [
     return { url: authorizeUrl(platformOf(settings, community, center), { state, nonce, secretKey }).href }
   }),
 
-  handlePrepared(moodleApi.callback, { prepare: (asked) => receive(asked, asked.body), undo }, signIn),
+  handlePrepared(moodleApi.callback, { prepare: (ctx) => receive(ctx, ctx.body), undo }, signIn),
 
-  handlePrepared(moodleApi.join, { prepare: (asked) => assertOwner(asked, asked.body), undo }, (asked, waiting) =>
-    linkAccount(asked, waiting, { byMail: asked.body.joinToken !== undefined }),
+  handlePrepared(moodleApi.join, { prepare: (ctx) => assertOwner(ctx, ctx.body), undo }, (ctx, waiting) =>
+    linkAccount(ctx, waiting, { byMail: ctx.body.joinToken !== undefined }),
   ),
 
   handlePrepared(
     moodleApi.joinMail,
-    { prepare: (asked) => allowMail(asked, asked.body.state), undo },
-    async (asked, waiting) => {
-      await sendJoinMail(asked, waiting)
+    { prepare: (ctx) => allowMail(ctx, ctx.body.state), undo },
+    async (ctx, waiting) => {
+      await sendJoinMail(ctx, waiting)
       return {}
     },
   ),

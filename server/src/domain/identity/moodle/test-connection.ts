@@ -36,7 +36,7 @@ export async function testConnection({ services, community }: Asked, id: number)
     nonce: NO_CODE,
     secretKey,
   })
-  const asked = question.url.href
+  const requestedUrl = question.url.href
   try {
     if (clientSecret === undefined) throw new PlatformError('secret_lost')
     const answer = await callPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
@@ -47,9 +47,9 @@ export async function testConnection({ services, community }: Asked, id: number)
     if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformError('client', fault)
     if (answer.status >= 500 || answer.status === 403) throw new PlatformError('status', String(answer.status))
     if (fault !== 'invalid_grant') throw new PlatformError('content', String(answer.status))
-    return { ok: true, problem: null, asked, found: null }
+    return { ok: true, problem: null, asked: requestedUrl, found: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return { ok: false, problem: error.problem, asked, found: error.found ?? null }
+    return { ok: false, problem: error.problem, asked: requestedUrl, found: error.found ?? null }
   }
 }

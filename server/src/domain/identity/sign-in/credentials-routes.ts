@@ -57,8 +57,8 @@ export const credentialsRoutes = [
     return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
   }),
 
-  handle(credentialsApi.update, async (asked) => {
-    const { tx, services, community, locale, viewer, body } = asked
+  handle(credentialsApi.update, async (ctx) => {
+    const { tx, services, community, locale, viewer, body } = ctx
     const { user } = body
     const { settings, queue } = services
     const account = await findAccount(tx, viewer.id)
@@ -74,7 +74,7 @@ export const credentialsRoutes = [
       await setPassword(tx, account.id, hash)
       await invalidateTokens(tx, account.id, KINDS_ENDED_BY_PASSWORD)
       await endSessions(tx, account.id, viewer.sessionId)
-      await asked.rememberDevice(tx, account.id)
+      await ctx.rememberDevice(tx, account.id)
     }
     const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
     if (emailConfirmationSent) {

@@ -190,10 +190,10 @@ test('links for a new password are asked for five times from one place, and nobo
   const [attacker, home] = [server.at(newAddress()), server.at(newAddress())]
   const ask = async (by: Pick<TestServer, 'try'>) =>
     (await by.try(credentialsApi.askReset, { user: { email: owner.email } })).status
-  for (let asked = 0; asked < 5; asked++) expect(await ask(attacker)).toBe(200)
+  for (let requested = 0; requested < 5; requested++) expect(await ask(attacker)).toBe(200)
   expect(await ask(attacker)).toBe(429)
   expect(await ask(home)).toBe(200)
-  for (let asked = 6; asked < 20; asked++) expect(await ask(server.at(newAddress()))).toBe(200)
+  for (let requested = 6; requested < 20; requested++) expect(await ask(server.at(newAddress()))).toBe(200)
   expect(await ask(server.at(newAddress()))).toBe(429)
   expect(await mailsTo(server, owner.email)).toHaveLength(20)
   const cookie = await cookieOf(server, owner.email)

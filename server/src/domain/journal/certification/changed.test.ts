@@ -28,16 +28,16 @@ async function certifiedCount(person: Person): Promise<number> {
 test('what is certified counts in journals, stories and portraits, and no longer once it is taken back', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await createRequest(server, person)
+  const requested = await createRequest(server, person)
   const story = await person.call(storyApi.create, { story: { title: 'Un été' } })
-  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [asked.experience.id] })
+  await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [requested.experience.id] })
   expect(await certifiedCount(person)).toBe(0)
-  const [explain = 0, hold = 0] = asked.recognition.skills.map(({ id }) => id)
+  const [explain = 0, hold = 0] = requested.recognition.skills.map(({ id }) => id)
   const skills = [
     { id: explain, decision: 'lowered' as const, level: 0 },
     { id: hold, decision: 'refused' as const },
   ]
-  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, { skills }) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { skills }) })
   expect(await certifiedCount(person)).toBe(2)
   const portrait = await person.call(portraitApi.get, { id: person.id })
   expect(portrait.counts.certified).toBe(1)
@@ -50,7 +50,7 @@ test('what is certified counts in journals, stories and portraits, and no longer
   const row = await server.services.connection.db
     .selectFrom('recognition')
     .select(['certified_snapshot', 'snapshot_hash'])
-    .where('id', '=', asked.id)
+    .where('id', '=', requested.id)
     .executeTakeFirstOrThrow()
   expect(row.certified_snapshot).toEqual({
     description: KITCHEN.description,
@@ -59,9 +59,9 @@ test('what is certified counts in journals, stories and portraits, and no longer
   })
   expect(row.certified_snapshot && snapshotHash(row.certified_snapshot)).toBe(row.snapshot_hash)
 
-  await server.call(recognitionApi.revoke, { id: asked.id, token: asked.token, reason: 'Je ne l’ai pas vu.' })
+  await server.call(recognitionApi.revoke, { id: requested.id, token: requested.token, reason: 'Je ne l’ai pas vu.' })
   expect(await certifiedCount(person)).toBe(0)
-  const own = await get(person, asked.experience.id)
+  const own = await get(person, requested.experience.id)
   expect(own.certificationAttributes).toMatchObject([{ status: 'revoked', revocationReason: 'Je ne l’ai pas vu.' }])
   expect(own.certificationAttributes[0]?.updatedAt).toBe(own.certificationAttributes[0]?.revokedAt)
   expect(own.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
@@ -72,7 +72,7 @@ test('what is certified counts in journals, stories and portraits, and no longer
 test('words, day or skills that change after it are no longer certified, until they are put back', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await certify(server, person, {
+  const requested = await certify(server, person, {
     ...KITCHEN,
     sharingParameters: 'public',
     skillsAttributes: [
@@ -80,7 +80,7 @@ test('words, day or skills that change after it are no longer certified, until t
       { name: 'Tenir le passe', level: 3 },
     ],
   })
-  const { id, skillsAttributes } = asked.experience
+  const { id, skillsAttributes } = requested.experience
   const [literacy, hold] = skillsAttributes
   const changes: [string, Partial<ExperienceChange>, object][] = [
     ['description', { description: 'Autre' }, { description: { certified: KITCHEN.description, now: 'Autre' } }],
@@ -112,8 +112,8 @@ test('words, day or skills that change after it are no longer certified, until t
     expect([name, certificationAttributes]).toMatchObject([name, [{ status: 'accepted', changed: true }]])
     expect([name, certificationAttributes[0]?.changes]).toEqual([name, difference])
     expect([name, await certifiedCount(person)]).toEqual([name, 0])
-    expect((await person.call(recognitionApi.get, { id: asked.id })).changed).toBe(true)
-    const { changed } = await person.call(recognitionApi.restore, { id: asked.id })
+    expect((await person.call(recognitionApi.get, { id: requested.id })).changed).toBe(true)
+    const { changed } = await person.call(recognitionApi.restore, { id: requested.id })
     expect([name, changed, await certifiedCount(person)]).toEqual([name, false, 1])
     const restored = await get(person, id)
     expect([name, restored.skillsAttributes, restored.description]).toMatchObject([
@@ -122,13 +122,13 @@ test('words, day or skills that change after it are no longer certified, until t
       KITCHEN.description,
     ])
   }
-  const { events } = await person.call(recognitionApi.get, { id: asked.id })
+  const { events } = await person.call(recognitionApi.get, { id: requested.id })
   expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(['asked', 'accepted', 'changed', 'restored'])
   const stranger = await server.signIn()
   await change(person, id, { description: 'Autre' })
   const seen = await get(stranger, id)
   expect(seen.certificationAttributes).toMatchObject([{ changed: true, changes: null }])
-  expect((await stranger.try(recognitionApi.restore, { id: asked.id })).status).toBe(404)
+  expect((await stranger.try(recognitionApi.restore, { id: requested.id })).status).toBe(404)
   await change(person, id, { description: KITCHEN.description })
   expect(await certifiedCount(person)).toBe(1)
 })
@@ -136,14 +136,14 @@ test('words, day or skills that change after it are no longer certified, until t
 test('what a certification is not about may change, and so may what takes over its decision', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await createRequest(server, person)
-  const [explain, hold] = asked.experience.skillsAttributes
+  const requested = await createRequest(server, person)
+  const [explain, hold] = requested.experience.skillsAttributes
   const skills = [
     { id: explain?.id ?? 0, decision: 'refused' as const },
     { id: hold?.id ?? 0, decision: 'lowered' as const, level: 1 },
   ]
-  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, { skills }) })
-  const { id } = asked.experience
+  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { skills }) })
+  const { id } = requested.experience
   await change(person, id, { tagsAttributes: [{ name: 'cuisine' }], addressAttributes: null, link: null })
   await change(person, id, { skillsAttributes: [{ ...hold, level: 1 }] as never })
   await change(person, id, { skillsAttributes: [{ ...explain, destroy: true }] as never })

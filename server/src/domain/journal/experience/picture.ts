@@ -106,8 +106,8 @@ export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: 
     .set({ picture: JSON.stringify(picture) })
     .where('id', '=', id)
     .execute()
-  const asked = new Set(await keysAskedAbout(tx, id))
-  for (const key of filesOf(old, picture)) if (!asked.has(key)) await queue.send(tx, REMOVE_FILE, { key })
+  const ctx = new Set(await keysAskedAbout(tx, id))
+  for (const key of filesOf(old, picture)) if (!ctx.has(key)) await queue.send(tx, REMOVE_FILE, { key })
 }
 
 /** Whoever was asked to recognise an experience sees it as it was: its picture of then stays with the request. */

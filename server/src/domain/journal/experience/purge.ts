@@ -26,7 +26,7 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
         .select(['item.id', 'experience.picture'])
         .where('item.deleted_at', '<', limit)
         .execute()
-      const asked = await tx
+      const ctx = await tx
         .updateTable('recognition as asked')
         .from('recognition as before')
         .set({ picture: null })
@@ -35,7 +35,7 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
         .where('asked.experience_id', 'in', [0, ...gone.map(({ id }) => id)])
         .returning('before.picture')
         .execute()
-      for (const { picture } of [...gone, ...asked]) {
+      for (const { picture } of [...gone, ...ctx]) {
         for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
       }
       if (gone.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()

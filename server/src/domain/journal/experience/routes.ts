@@ -18,31 +18,31 @@ import { renewPublicToken, setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
 
 export const experienceRoutes = [
-  handle(experienceApi.get, async (asked) => {
-    const { tx, params } = asked
+  handle(experienceApi.get, async (ctx) => {
+    const { tx, params } = ctx
     // Where anyone may ask, there may be nobody.
-    const viewer = asked.viewer as typeof asked.viewer | undefined
+    const viewer = ctx.viewer as typeof ctx.viewer | undefined
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
       if (id === undefined) throw new AppError('EXPERIENCE_NOT_FOUND', { id: params.id })
-      return withCodes(tx, asked.locale, await presentExperience({ ...itemPresenter(asked), viewer: undefined }, id))
+      return withCodes(tx, ctx.locale, await presentExperience({ ...itemPresenter(ctx), viewer: undefined }, id))
     }
     if (!viewer) throw new AppError('UNAUTHORIZED')
     await assertVisible(tx, viewer, 'experience', params.id)
-    return withCodes(tx, asked.locale, await presentExperience(itemPresenter(asked), params.id))
+    return withCodes(tx, ctx.locale, await presentExperience(itemPresenter(ctx), params.id))
   }),
 
-  handle(experienceApi.create, async (asked) => {
-    const { clientKey, ...given } = asked.body.experience
-    const id = await createOnce(asked, clientKey, () => insertExperience(asked, given))
-    return presentExperience(itemPresenter(asked), id)
+  handle(experienceApi.create, async (ctx) => {
+    const { clientKey, ...given } = ctx.body.experience
+    const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, given))
+    return presentExperience(itemPresenter(ctx), id)
   }),
 
-  handle(experienceApi.update, async (asked) => {
-    const { tx, viewer, params, body } = asked
+  handle(experienceApi.update, async (ctx) => {
+    const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'experience', params.id)
-    await changeExperience(asked, item, body.experience)
-    return presentExperience(itemPresenter(asked), item.id)
+    await changeExperience(ctx, item, body.experience)
+    return presentExperience(itemPresenter(ctx), item.id)
   }),
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
@@ -51,18 +51,18 @@ export const experienceRoutes = [
     return { id }
   }),
 
-  handle(experienceApi.restore, async (asked) => {
-    const { tx, viewer, params } = asked
+  handle(experienceApi.restore, async (ctx) => {
+    const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id, { deleted: true })
     await setDeleted(tx, id, false)
-    return presentExperience(itemPresenter(asked), id)
+    return presentExperience(itemPresenter(ctx), id)
   }),
 
-  handle(experienceApi.renewLink, async (asked) => {
-    const { tx, viewer, params } = asked
+  handle(experienceApi.renewLink, async (ctx) => {
+    const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
     await renewPublicToken(tx, id)
-    return presentExperience(itemPresenter(asked), id)
+    return presentExperience(itemPresenter(ctx), id)
   }),
 
   handle(experiencePictureApi.get, async ({ tx, viewer, params, services }) => {

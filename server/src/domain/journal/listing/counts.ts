@@ -25,14 +25,14 @@ export function matches({ onlyExperiences, onlyStories, certified }: Filters): R
 export type Counted = JournalCounts & { total: number }
 
 function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuilder<number>) {
-  const asked = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
+  const ctx = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
   return [
     sum(sql`true`).as('all'),
     sum(sql`kind = 'experience'`).as('experiences'),
     sum(sql`kind = 'story'`).as('stories'),
     sum(sql`certified`).as('certified'),
     sum(sql`certified and kind = 'experience'`).as('certifiedExperiences'),
-    sum(asked).as('total'),
+    sum(ctx).as('total'),
   ] as const
 }
 

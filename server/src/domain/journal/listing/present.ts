@@ -4,9 +4,9 @@ import { presentStoryCards } from '../story/present.ts'
 export type PresentContext = Parameters<typeof itemPresenter>[0]
 
 /** Items as journals list them, in the order asked for; a page without stories asks for none. */
-export async function presentItems(asked: PresentContext, listed: ItemSelectionSql | undefined) {
+export async function presentItems(ctx: PresentContext, listed: ItemSelectionSql | undefined) {
   if (!listed) return []
-  const presenter = itemPresenter(asked)
+  const presenter = itemPresenter(ctx)
   const items = await presentSelection(presenter, listed)
   const stories = await presentStoryCards(
     presenter,

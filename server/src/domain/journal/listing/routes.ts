@@ -17,49 +17,49 @@ import { findVisibleAccount } from '../../identity/account/policy.ts'
 import { assertGroupExists } from '../../identity/account/queries.ts'
 import { type PresentContext, presentItems } from './present.ts'
 
-async function present(asked: PresentContext, { listed, counts, pages }: JournalPage) {
+async function present(ctx: PresentContext, { listed, counts, pages }: JournalPage) {
   return {
-    paginatedResults: await presentItems(asked, listed),
+    paginatedResults: await presentItems(ctx, listed),
     totalPages: { pages },
     counts,
   }
 }
 
 export const journalRoutes = [
-  handle(experienceApi.list, async (asked) => {
-    const filters = { ...asked.query, onlyExperiences: true, onlyStories: false, certified: false }
-    const { listed, pages } = await ownJournal(asked.tx, asked.viewer.id, filters)
+  handle(experienceApi.list, async (ctx) => {
+    const filters = { ...ctx.query, onlyExperiences: true, onlyStories: false, certified: false }
+    const { listed, pages } = await ownJournal(ctx.tx, ctx.viewer.id, filters)
     return {
-      paginatedResults: listed ? await presentExperiences(itemPresenter(asked), listed) : [],
+      paginatedResults: listed ? await presentExperiences(itemPresenter(ctx), listed) : [],
       totalPages: { pages },
     }
   }),
 
-  handle(journalApi.own, async (asked) => present(asked, await ownJournal(asked.tx, asked.viewer.id, asked.query))),
+  handle(journalApi.own, async (ctx) => present(ctx, await ownJournal(ctx.tx, ctx.viewer.id, ctx.query))),
 
-  handle(journalApi.group, async (asked) => {
-    await assertGroupExists(asked.tx, asked.query.groupId)
-    return present(asked, await groupJournal(asked.tx, asked.viewer, asked.query.groupId, asked.query))
+  handle(journalApi.group, async (ctx) => {
+    await assertGroupExists(ctx.tx, ctx.query.groupId)
+    return present(ctx, await groupJournal(ctx.tx, ctx.viewer, ctx.query.groupId, ctx.query))
   }),
 
-  handle(journalApi.community, async (asked) => {
-    const { community, query } = asked
+  handle(journalApi.community, async (ctx) => {
+    const { community, query } = ctx
     if (query.communityId !== undefined && query.communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
-    return present(asked, await communityJournal(asked.tx, query))
+    return present(ctx, await communityJournal(ctx.tx, query))
   }),
 
-  handle(journalApi.official, async (asked) => {
-    if (asked.params.communityId !== asked.community.id) throw new AppError('COMMUNITY_NOT_FOUND')
-    return present(asked, await officialJournal(asked.tx, asked.query))
+  handle(journalApi.official, async (ctx) => {
+    if (ctx.params.communityId !== ctx.community.id) throw new AppError('COMMUNITY_NOT_FOUND')
+    return present(ctx, await officialJournal(ctx.tx, ctx.query))
   }),
 
-  handle(journalApi.recommendations, async (asked) => {
-    const { listed, pages } = await recommendedItems(asked.tx, asked.viewer, asked.query.page)
-    return { paginatedResults: await presentItems(asked, listed), totalPages: { pages } }
+  handle(journalApi.recommendations, async (ctx) => {
+    const { listed, pages } = await recommendedItems(ctx.tx, ctx.viewer, ctx.query.page)
+    return { paginatedResults: await presentItems(ctx, listed), totalPages: { pages } }
   }),
 
-  handle(journalApi.user, async (asked) => {
-    const { id } = await findVisibleAccount(asked.tx, asked.viewer, asked.params.userId)
-    return present(asked, await userJournal(asked.tx, asked.viewer, id, asked.query))
+  handle(journalApi.user, async (ctx) => {
+    const { id } = await findVisibleAccount(ctx.tx, ctx.viewer, ctx.params.userId)
+    return present(ctx, await userJournal(ctx.tx, ctx.viewer, id, ctx.query))
   }),
 ]

@@ -10,8 +10,8 @@ import { hideItem } from './hide.ts'
 import { lockHideable } from './policy.ts'
 
 export const moderationRoutes = [
-  handle(moderationApi.distinguish, async (asked) => {
-    const { tx, viewer, params, body } = asked
+  handle(moderationApi.distinguish, async (ctx) => {
+    const { tx, viewer, params, body } = ctx
     const { id, sharing, account_id: subjectId, kind, ...before } = await lockVisibleItem(tx, viewer, params.id)
     const { official = before.official, highlight = before.highlight } = body
     const isForAll = sharing === 'community' || sharing === 'public'
@@ -21,15 +21,15 @@ export const moderationRoutes = [
       const details = { item: id, kind, official, highlight }
       await recordAudit(tx, { actorId: viewer.id, subjectId, action: 'item_distinguished', details })
     }
-    const [item] = await presentItems(asked, itemSelection([id]))
+    const [item] = await presentItems(ctx, itemSelection([id]))
     if (!item) throw new Error(`item ${id} vanished while it was shown`)
     return item
   }),
 
-  handle(moderationApi.hide, async (asked) => {
-    const { tx, viewer, params, body } = asked
+  handle(moderationApi.hide, async (ctx) => {
+    const { tx, viewer, params, body } = ctx
     const item = await lockHideable(tx, viewer, params.id)
-    await hideItem(asked, item, body.reason)
+    await hideItem(ctx, item, body.reason)
     return { id: item.id }
   }),
 ]

@@ -9,26 +9,26 @@ import { findPublicPortrait } from './queries.ts'
 import { changePortrait, renewPortraitLink } from './write.ts'
 
 export const portraitRoutes = [
-  handle(portraitApi.get, async (asked) => {
-    const { id } = await findVisibleAccount(asked.tx, asked.viewer, asked.params.id)
-    return presentPortrait(itemPresenter(asked), id)
+  handle(portraitApi.get, async (ctx) => {
+    const { id } = await findVisibleAccount(ctx.tx, ctx.viewer, ctx.params.id)
+    return presentPortrait(itemPresenter(ctx), id)
   }),
 
-  handle(portraitApi.getPublic, async (asked) => {
-    const id = await findPublicPortrait(asked.tx, asked.query.publicToken)
+  handle(portraitApi.getPublic, async (ctx) => {
+    const id = await findPublicPortrait(ctx.tx, ctx.query.publicToken)
     if (id === undefined) throw new AppError('PORTRAIT_NOT_FOUND')
-    return presentPortrait({ ...itemPresenter(asked), viewer: undefined }, id)
+    return presentPortrait({ ...itemPresenter(ctx), viewer: undefined }, id)
   }),
 
-  handle(portraitApi.update, async (asked) => {
-    const { id } = await findOwnAccount(asked.tx, asked.viewer, asked.params.id)
-    await changePortrait(asked, asked.body.portrait)
-    return presentPortrait(itemPresenter(asked), id)
+  handle(portraitApi.update, async (ctx) => {
+    const { id } = await findOwnAccount(ctx.tx, ctx.viewer, ctx.params.id)
+    await changePortrait(ctx, ctx.body.portrait)
+    return presentPortrait(itemPresenter(ctx), id)
   }),
 
-  handle(portraitApi.renewLink, async (asked) => {
-    const { id } = await findOwnAccount(asked.tx, asked.viewer, asked.params.id)
-    await renewPortraitLink(asked.tx, id)
-    return presentPortrait(itemPresenter(asked), id)
+  handle(portraitApi.renewLink, async (ctx) => {
+    const { id } = await findOwnAccount(ctx.tx, ctx.viewer, ctx.params.id)
+    await renewPortraitLink(ctx.tx, id)
+    return presentPortrait(itemPresenter(ctx), id)
   }),
 ]

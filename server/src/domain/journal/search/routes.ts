@@ -8,12 +8,12 @@ import { findItems, findMembers } from './queries.ts'
 import { patternsOf } from '../../../platform/db/search-patterns.ts'
 
 export const searchRoutes = [
-  handle(searchApi.find, async (asked) => {
-    const { tx, viewer, query, services } = asked
+  handle(searchApi.find, async (ctx) => {
+    const { tx, viewer, query, services } = ctx
     const patterns = await patternsOf(tx, query.query)
     const members = await findMembers(tx, viewer, patterns)
     return {
-      items: await presentItems(asked, itemSelection(await findItems(tx, viewer, patterns))),
+      items: await presentItems(ctx, itemSelection(await findItems(tx, viewer, patterns))),
       members: members.map(({ id, firstname, lastname, avatar_key }) => ({
         id,
         firstname,

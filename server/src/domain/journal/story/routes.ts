@@ -12,34 +12,34 @@ import { lockOwnExperiences } from './queries.ts'
 import { changeStory, insertStory, writeExperiences } from './write.ts'
 
 export const storyRoutes = [
-  handle(storyApi.getPublic, async (asked) => {
-    const { publicToken } = asked.query
-    const id = await findPublic(asked.tx, 'story', publicToken)
+  handle(storyApi.getPublic, async (ctx) => {
+    const { publicToken } = ctx.query
+    const id = await findPublic(ctx.tx, 'story', publicToken)
     if (id === undefined) throw new AppError('STORY_NOT_FOUND', { token: publicToken })
-    return presentStory({ ...itemPresenter(asked), viewer: undefined }, id)
+    return presentStory({ ...itemPresenter(ctx), viewer: undefined }, id)
   }),
 
-  handle(storyApi.get, async (asked) => {
-    const { tx, viewer, params, query } = asked
+  handle(storyApi.get, async (ctx) => {
+    const { tx, viewer, params, query } = ctx
     await assertVisible(tx, viewer, 'story', params.id)
     const present = query.view === 'card' ? presentStoryCard : presentStory
-    return present(itemPresenter(asked), params.id)
+    return present(itemPresenter(ctx), params.id)
   }),
 
-  handle(storyApi.create, async (asked) => {
-    const id = await insertStory(asked, asked.body.story)
-    return presentStory(itemPresenter(asked), id)
+  handle(storyApi.create, async (ctx) => {
+    const id = await insertStory(ctx, ctx.body.story)
+    return presentStory(itemPresenter(ctx), id)
   }),
 
-  handle(storyApi.update, async (asked) => {
-    const { tx, viewer, params, body } = asked
+  handle(storyApi.update, async (ctx) => {
+    const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'story', params.id)
-    await changeStory(asked, item, body.story)
-    return presentStory(itemPresenter(asked), item.id)
+    await changeStory(ctx, item, body.story)
+    return presentStory(itemPresenter(ctx), item.id)
   }),
 
-  handle(storyApi.setExperiences, async (asked) => {
-    const { tx, viewer, locale, params, body } = asked
+  handle(storyApi.setExperiences, async (ctx) => {
+    const { tx, viewer, locale, params, body } = ctx
     const { experienceIds } = body
     await findOwnItem(tx, viewer, 'story', params.id)
     if (!(await lockOwnExperiences(tx, viewer.id, experienceIds))) {
@@ -47,7 +47,7 @@ export const storyRoutes = [
     }
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await writeExperiences(tx, id, experienceIds)
-    return presentStory(itemPresenter(asked), id)
+    return presentStory(itemPresenter(ctx), id)
   }),
 
   handle(storyApi.remove, async ({ tx, viewer, params }) => {
@@ -56,17 +56,17 @@ export const storyRoutes = [
     return { id }
   }),
 
-  handle(storyApi.restore, async (asked) => {
-    const { tx, viewer, params } = asked
+  handle(storyApi.restore, async (ctx) => {
+    const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id, { deleted: true })
     await setDeleted(tx, id, false)
-    return presentStory(itemPresenter(asked), id)
+    return presentStory(itemPresenter(ctx), id)
   }),
 
-  handle(storyApi.renewLink, async (asked) => {
-    const { tx, viewer, params } = asked
+  handle(storyApi.renewLink, async (ctx) => {
+    const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await renewPublicToken(tx, id)
-    return presentStory(itemPresenter(asked), id)
+    return presentStory(itemPresenter(ctx), id)
   }),
 ]

@@ -68,8 +68,8 @@ test('whoever may see the story sees its experiences, at once and no longer than
   const { id, experienceIds, made } = await told(owner, 2)
   const publicToken = made.publicToken ?? ''
   const seenBy = async () => {
-    const asked = [owner, mate, neighbour, waiting].map((person) => person.try(storyApi.get, { id }))
-    const answers = [...(await Promise.all(asked)), await server.try(storyApi.getPublic, { publicToken })]
+    const requested = [owner, mate, neighbour, waiting].map((person) => person.try(storyApi.get, { id }))
+    const answers = [...(await Promise.all(requested)), await server.try(storyApi.getPublic, { publicToken })]
     return answers.map(({ status, data }) => (status === 200 ? idsOf(data)?.length : status))
   }
   const share = (story: Partial<StoryInput>) => owner.call(storyApi.update, { id, story })

@@ -24,17 +24,17 @@ interface Asked {
 }
 
 export const bulkRoutes = [
-  handle(userApi.activate, (asked) => actOnChosen(asked, { kind: 'activate' })),
-  handle(userApi.approve, (asked) => actOnChosen(asked, { kind: 'approve' })),
-  handle(userApi.deactivate, (asked) => actOnChosen(asked, { kind: 'deactivate' })),
+  handle(userApi.activate, (ctx) => actOnChosen(ctx, { kind: 'activate' })),
+  handle(userApi.approve, (ctx) => actOnChosen(ctx, { kind: 'approve' })),
+  handle(userApi.deactivate, (ctx) => actOnChosen(ctx, { kind: 'deactivate' })),
 
-  handle(userApi.move, async (asked) => {
-    const { tx, viewer, body } = asked
+  handle(userApi.move, async (ctx) => {
+    const { tx, viewer, body } = ctx
     // Whoever is in no group is in none that somebody else administers.
     if (body.currentGroupId !== null) await assertGroupAdmin(tx, viewer, body.currentGroupId)
     else if (!viewer.communityAdmin) throw new AppError('FORBIDDEN')
     await assertGroupAdmin(tx, viewer, body.newGroupId)
-    return actOnChosen(asked, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
+    return actOnChosen(ctx, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
   }),
 
   handle(bulkActionApi.list, async ({ tx, viewer }) => ({ bulkActions: await recentBulkActions(tx, viewer.id) })),
@@ -47,8 +47,8 @@ export const bulkRoutes = [
 ]
 
 /** At once as far as it goes in one go; a larger selection is worked through after the answer. */
-async function actOnChosen(asked: Asked, act: MemberAction) {
-  const { tx, services, community, locale, viewer, body } = asked
+async function actOnChosen(ctx: Asked, act: MemberAction) {
+  const { tx, services, community, locale, viewer, body } = ctx
   const choosing = { tx, viewer, locale, act }
   const wanted = body.selection && (await selectionQuery(choosing, body.selection))
   const ids = wanted ? await idsIfSynchronous(tx, wanted) : await assertMayActOn(choosing, body.userIds ?? [])

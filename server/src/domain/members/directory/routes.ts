@@ -10,28 +10,28 @@ import { presenter, presentUser, presentUsers } from '../../identity/account/pre
 import { assertGroupExists } from '../../identity/account/queries.ts'
 
 export const directoryRoutes = [
-  handle(userApi.list, async (asked) => {
-    const { tx, query } = asked
+  handle(userApi.list, async (ctx) => {
+    const { tx, query } = ctx
     if (query.groupId !== undefined) await assertGroupExists(tx, query.groupId)
     const { page, groupId, search = '' } = query
     const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
     const { ids, totalPages } = await found
-    return { paginatedResults: await presentUsers(presenter(asked), ids), totalPages }
+    return { paginatedResults: await presentUsers(presenter(ctx), ids), totalPages }
   }),
 
-  handle(userApi.search, async (asked) => {
-    const { tx, viewer, query } = asked
+  handle(userApi.search, async (ctx) => {
+    const { tx, viewer, query } = ctx
     if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     const { ids, totalPages } = await searchMembers(tx, viewer, query)
     const withStatistics = query.viewOption === 'with_statistics'
-    return { paginatedResults: await presentUsers(presenter(asked), ids, { withStatistics }), totalPages }
+    return { paginatedResults: await presentUsers(presenter(ctx), ids, { withStatistics }), totalPages }
   }),
 
-  handle(userApi.permissions, async (asked) => {
-    const { tx, viewer, params, body } = asked
+  handle(userApi.permissions, async (ctx) => {
+    const { tx, viewer, params, body } = ctx
     const { id } = await findVisibleAccount(tx, viewer, params.id)
-    await ensureAdminRemains(tx, () => setPermissions(asked, id, body.user))
-    return presentUser(presenter(asked), id)
+    await ensureAdminRemains(tx, () => setPermissions(ctx, id, body.user))
+    return presentUser(presenter(ctx), id)
   }),
 
   handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),

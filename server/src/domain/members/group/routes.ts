@@ -43,29 +43,29 @@ const preparedLogo = {
 }
 
 export const groupRoutes = [
-  handle(groupApi.get, (asked) => presentGroup(asked, asked.params.id)),
+  handle(groupApi.get, (ctx) => presentGroup(ctx, ctx.params.id)),
 
-  handle(groupApi.search, async (asked) => {
-    assertHere(asked.community, asked.query.communityId)
-    const { ids, totalPages } = await searchGroups(asked.tx, asked.viewer, asked.query)
-    return { paginatedResults: await presentGroups(asked, ids), totalPages }
+  handle(groupApi.search, async (ctx) => {
+    assertHere(ctx.community, ctx.query.communityId)
+    const { ids, totalPages } = await searchGroups(ctx.tx, ctx.viewer, ctx.query)
+    return { paginatedResults: await presentGroups(ctx, ids), totalPages }
   }),
 
-  handlePrepared(groupApi.create, preparedLogo, async (asked, logo) => {
-    const { tx, services, community, viewer, locale, body } = asked
+  handlePrepared(groupApi.create, preparedLogo, async (ctx, logo) => {
+    const { tx, services, community, viewer, locale, body } = ctx
     assertHere(community, body.group.communityId)
     const id = await insertGroup({ tx, queue: services.queue, locale, logo }, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_created', details: { groupId: id } })
-    return presentGroup(asked, id)
+    return presentGroup(ctx, id)
   }),
 
-  handlePrepared(groupApi.update, preparedLogo, async (asked, logo) => {
-    const { tx, services, community, viewer, locale, params, body } = asked
+  handlePrepared(groupApi.update, preparedLogo, async (ctx, logo) => {
+    const { tx, services, community, viewer, locale, params, body } = ctx
     await assertGroupAdmin(tx, viewer, params.id)
     assertHere(community, body.group.communityId)
     await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
-    return presentGroup(asked, params.id)
+    return presentGroup(ctx, params.id)
   }),
 
   handle(groupApi.delete, async ({ tx, services, viewer, params: { id } }) => {

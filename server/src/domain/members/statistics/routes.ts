@@ -12,7 +12,7 @@ import { type Scope, findManagedGroups, countByMonth, countByGroup, topSkills } 
 
 export const statisticsRoutes = [
   handle(statisticsApi.get, countFor),
-  handle(statisticsApi.exportTables, async (asked) => exportStatistics(await countFor(asked), asked.locale)),
+  handle(statisticsApi.exportTables, async (ctx) => exportStatistics(await countFor(ctx), ctx.locale)),
 ]
 
 interface Asked {

@@ -70,11 +70,11 @@ test('a reminder carries the same link, once a week and three times at most', as
 })
 
 /** What becomes of a request, and the words that its mail must hold. */
-const OUTCOMES: [string, (server: TestServer, asked: Asked) => Promise<unknown>, string[]][] = [
+const OUTCOMES: [string, (server: TestServer, requested: Asked) => Promise<unknown>, string[]][] = [
   [
     'accepted',
-    (server, asked) =>
-      server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked, { comment: 'Bravo à toi' }) }),
+    (server, requested) =>
+      server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { comment: 'Bravo à toi' }) }),
     ['Karim Benali', 'Bravo à toi'],
   ],
   [
@@ -117,14 +117,14 @@ test('mails that somebody does not want are not sent; the notifications are', as
   const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true }
   expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
   expect(await mailsTo(server, member.email)).toHaveLength(0)
-  await person.call(recognitionApi.remind, { id: asked.id })
+  await person.call(recognitionApi.remind, { id: requested.id })
   expect(await mailsTo(server, member.email)).toHaveLength(1)
   await set(person, { outcomes: false })
-  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect(await mailsTo(server, person.email)).toHaveLength(0)
-  await member.call(recognitionApi.revoke, { id: asked.id, reason: 'Je me suis trompée' })
+  await member.call(recognitionApi.revoke, { id: requested.id, reason: 'Je me suis trompée' })
   const [revoked] = await mailsTo(server, person.email)
   expect(revoked?.text).toContain('Je me suis trompée')
   expect((await member.try(userApi.setMailPreferences, { id: person.id, mailPreferences: {} })).status).toBe(403)
@@ -134,10 +134,10 @@ test('“this is not for me” ends the request and all requests by mail to that
   const [server, elsewhere] = [await startServer(), await startServer()]
   const [person, other] = [await server.signIn(), await server.signIn()]
   const certificator = outsider()
-  const asked = await createRequest(server, person, { certificator })
+  const requested = await createRequest(server, person, { certificator })
   const open = await createRequest(server, other, { certificator })
-  expect(await server.call(reviewApi.refuse, { token: asked.token })).toMatchObject({ status: 'declined' })
-  const { events } = await person.call(recognitionApi.get, { id: asked.id })
+  expect(await server.call(reviewApi.refuse, { token: requested.token })).toMatchObject({ status: 'declined' })
+  const { events } = await person.call(recognitionApi.get, { id: requested.id })
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ['asked', 'requester'],
     ['not_for_me', 'certificator'],

@@ -33,7 +33,7 @@ const OUTCOMES: Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'ex
 const UNWORDED = /\{\{|recognition[A-Z]|mail:/
 
 test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and its names lead nowhere', (locale) => {
-  const asked = (['asked', 'reminded'] as const).map((kind) =>
+  const requested = (['asked', 'reminded'] as const).map((kind) =>
     requestMail({
       kind,
       to: { firstname: 'Karim', locale },
@@ -59,7 +59,7 @@ test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and it
       experienceId: 7,
     }),
   )
-  const mails = [...asked, ...told]
+  const mails = [...requested, ...told]
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
   for (const mail of mails) {
     const text = plainText(mail)
@@ -68,7 +68,7 @@ test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and it
     expect(html(mail)).not.toContain('<b>')
     expect(text).not.toContain('http://evil')
   }
-  for (const mail of asked) {
+  for (const mail of requested) {
     expect(plainText(mail)).toContain('Tu étais là ?')
     expect(mail.unsubscribe?.url).toMatch(/\/recognition\/review\?token=TOKEN&refuse=1$/)
     expect(mail.greeting).toContain('Karim')

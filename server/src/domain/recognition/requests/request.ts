@@ -29,12 +29,12 @@ interface Asking extends NotifyContext {
 }
 
 /** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
-export async function requestRecognition(asking: Asking, asked: Asked): Promise<string> {
+export async function requestRecognition(asking: Asking, ctx: Asked): Promise<string> {
   const { tx, viewer, services } = asking
-  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', asked.experienceId)
-  const certificator = await findCertificator(asking, asked.certificator)
+  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', ctx.experienceId)
+  const certificator = await findCertificator(asking, ctx.certificator)
   const { snapshot, picture } = await takeSnapshot(tx, experienceId)
-  const skills = chosenSkills(asking, snapshot.skills, asked.skills)
+  const skills = chosenSkills(asking, snapshot.skills, ctx.skills)
   await expireOverdue(asking, experienceId)
   const { token: _token, ...token } = newReviewToken(services.settings.secretKey)
   const row = await tx
@@ -44,8 +44,8 @@ export async function requestRecognition(asking: Asking, asked: Asked): Promise<
       ...token,
       experience_id: experienceId,
       requester_id: viewer.id,
-      locale: asked.locale ?? viewer.locale,
-      message: asked.message || null,
+      locale: ctx.locale ?? viewer.locale,
+      message: ctx.message || null,
       snapshot: JSON.stringify(snapshot),
       picture: picture && JSON.stringify(picture),
       expires_at: sql<Date>`now() + make_interval(days => ${RECOGNITION_DAYS}::int)`,
@@ -102,10 +102,10 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
 }
 
 /** Those asked for, in the order they stand in the experience; each must be there, at the level claimed there. */
-function chosenSkills({ locale }: Asking, own: readonly SkillSnapshot[], asked: Asked['skills']): SkillSnapshot[] {
-  const levels = new Map(asked.map(({ id, level }) => [id, level]))
+function chosenSkills({ locale }: Asking, own: readonly SkillSnapshot[], ctx: Asked['skills']): SkillSnapshot[] {
+  const levels = new Map(ctx.map(({ id, level }) => [id, level]))
   const chosen = own.filter(({ id, level }) => levels.get(id) === level)
-  if (chosen.length < asked.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
+  if (chosen.length < ctx.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
   return chosen
 }
 

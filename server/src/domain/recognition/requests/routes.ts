@@ -11,49 +11,49 @@ import { presentRecognition, presentRecognitions, presentReview, recognitionPres
 import { lockRecognition, findByToken } from './queries.ts'
 
 export const recognitionRoutes = [
-  handle(recognitionApi.ask, async (asked) => {
-    const id = await requestRecognition(asked, asked.body.recognition)
-    return presentRecognition(recognitionPresenter(asked), id)
+  handle(recognitionApi.ask, async (ctx) => {
+    const id = await requestRecognition(ctx, ctx.body.recognition)
+    return presentRecognition(recognitionPresenter(ctx), id)
   }),
 
-  handle(recognitionApi.list, async (asked) => {
-    const { ids, pages } = await listRecognitions(asked.tx, asked.viewer, asked.query)
-    return { paginatedResults: await presentRecognitions(recognitionPresenter(asked), ids), totalPages: { pages } }
+  handle(recognitionApi.list, async (ctx) => {
+    const { ids, pages } = await listRecognitions(ctx.tx, ctx.viewer, ctx.query)
+    return { paginatedResults: await presentRecognitions(recognitionPresenter(ctx), ids), totalPages: { pages } }
   }),
 
   handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>
     findCertificators(tx, services.settings.secretKey, viewer, query.search),
   ),
 
-  handle(recognitionApi.get, async (asked) => {
-    const { tx, viewer, params } = asked
+  handle(recognitionApi.get, async (ctx) => {
+    const { tx, viewer, params } = ctx
     await assertParty(tx, viewer, params.id)
-    return presentRecognition(recognitionPresenter(asked), params.id)
+    return presentRecognition(recognitionPresenter(ctx), params.id)
   }),
 
-  handle(recognitionApi.cancel, async (asked) => {
-    const row = await lockOwnRequest(asked.tx, asked.viewer, asked.params.id)
-    await cancel(asked, row)
-    return presentRecognition(recognitionPresenter(asked), row.id)
+  handle(recognitionApi.cancel, async (ctx) => {
+    const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
+    await cancel(ctx, row)
+    return presentRecognition(recognitionPresenter(ctx), row.id)
   }),
 
-  handle(recognitionApi.remind, async (asked) => {
-    const row = await lockOwnRequest(asked.tx, asked.viewer, asked.params.id)
-    await remind(asked, row, asked.locale)
-    return presentRecognition(recognitionPresenter(asked), row.id)
+  handle(recognitionApi.remind, async (ctx) => {
+    const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
+    await remind(ctx, row, ctx.locale)
+    return presentRecognition(recognitionPresenter(ctx), row.id)
   }),
 
-  handle(recognitionApi.revoke, async (asked) => {
-    const { tx, params, body } = asked
-    const row = await lockReview(tx, asked.viewer, { token: body.token, id: params.id })
-    await revoke(asked, row, body.reason)
-    return presentReview(recognitionPresenter(asked), row.id)
+  handle(recognitionApi.revoke, async (ctx) => {
+    const { tx, params, body } = ctx
+    const row = await lockReview(tx, ctx.viewer, { token: body.token, id: params.id })
+    await revoke(ctx, row, body.reason)
+    return presentReview(recognitionPresenter(ctx), row.id)
   }),
 
-  handle(recognitionApi.restore, async (asked) => {
-    const row = await lockOwnRequest(asked.tx, asked.viewer, asked.params.id)
-    await revertToCertified(asked, row)
-    return presentRecognition(recognitionPresenter(asked), row.id)
+  handle(recognitionApi.restore, async (ctx) => {
+    const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
+    await revertToCertified(ctx, row)
+    return presentRecognition(recognitionPresenter(ctx), row.id)
   }),
 
   handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {

@@ -38,10 +38,10 @@ type Asked = Awaited<ReturnType<typeof createRequest>>
 
 /** A request in a state, taken there the way it is in life. */
 async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<Asked> {
-  const asked = await createRequest(server, person)
-  const { id, token } = asked
+  const requested = await createRequest(server, person)
+  const { id, token } = requested
   const review = (decision: 'accepted' | 'returned' | 'declined') =>
-    server.call(reviewApi.submit, { token, recognition: reviewOf(asked, { decision, comment: 'Bien.' }) })
+    server.call(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })
   if (state === 'cancelled') await person.call(recognitionApi.cancel, { id })
   if (state === 'expired') await letExpire(server, id)
   if (state === 'accepted' || state === 'returned' || state === 'declined') await review(state)
@@ -49,13 +49,13 @@ async function inState(server: TestServer, person: Person, state: RecognitionSta
     await review('accepted')
     await server.call(recognitionApi.revoke, { id, token, reason: 'Je me suis trompé.' })
   }
-  return asked
+  return requested
 }
 
-function perform(server: TestServer, person: Person, asked: Asked, action: Action): Promise<Answer<unknown>> {
-  const { id, token } = asked
+function perform(server: TestServer, person: Person, requested: Asked, action: Action): Promise<Answer<unknown>> {
+  const { id, token } = requested
   const submit = (decision: 'accepted' | 'returned' | 'declined') =>
-    server.try(reviewApi.submit, { token, recognition: reviewOf(asked, { decision, comment: 'Bien.' }) })
+    server.try(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })
   const actions: Record<Action, () => Promise<Answer<unknown>>> = {
     remind: () => person.try(recognitionApi.remind, { id }),
     cancel: () => person.try(recognitionApi.cancel, { id }),
@@ -105,14 +105,14 @@ test.each(ACTIONS.map((action) => [action]))(
     const person = await server.signIn()
     const found: [RecognitionStatus, string][] = []
     for (const state of STATES) {
-      const asked = await inState(server, person, state)
-      const before = await kept(server, asked.id)
-      const { status, data } = await perform(server, person, asked, action)
+      const requested = await inState(server, person, state)
+      const before = await kept(server, requested.id)
+      const { status, data } = await perform(server, person, requested, action)
       const { code = '' } = (data ?? {}) as { code?: string }
-      const { status: after } = await person.call(recognitionApi.get, { id: asked.id })
+      const { status: after } = await person.call(recognitionApi.get, { id: requested.id })
       found.push([state, status < 400 ? after : `${status}:${code.replace('RECOGNITION_', '')}`])
-      if (status >= 400) expect([state, await kept(server, asked.id)]).toEqual([state, before])
-      const { certificationAttributes } = await person.call(experienceApi.get, { id: asked.experience.id })
+      if (status >= 400) expect([state, await kept(server, requested.id)]).toEqual([state, before])
+      const { certificationAttributes } = await person.call(experienceApi.get, { id: requested.experience.id })
       const certified = certificationAttributes.map((given) => given.status)
       expect([state, certified]).toEqual([state, after === 'accepted' || after === 'revoked' ? [after] : []])
     }

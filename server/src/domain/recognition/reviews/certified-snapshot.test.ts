@@ -60,22 +60,22 @@ test('another photo of the certifier is not shown beside what they certified wit
 test('the certifier signs with the name of their account at the decision', async () => {
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const asked = await createRequest(server, holder, { certificator: { userId: certifier.id } })
+  const requested = await createRequest(server, holder, { certificator: { userId: certifier.id } })
   await change(server, certifier, { firstname: 'Ada', lastname: 'Byron' })
-  const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+  const decided = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
   expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
 })
 
 test('the credential names the holder as the certifier read it, however they are called since', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const asked = await createRequest(server, holder)
+  const requested = await createRequest(server, holder)
   await change(server, holder, { firstname: 'Marie', lastname: 'Curie' })
-  const read = await server.call(reviewApi.get, { token: asked.token })
+  const read = await server.call(reviewApi.get, { token: requested.token })
   expect(read.requester).toMatchObject({ firstname: 'Inès', lastname: 'Éluard member' })
-  await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
-  expect(await download(server, holder, asked.id)).toContain('Inès Éluard member')
-  expect(await download(server, holder, asked.id)).not.toContain('Curie')
+  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  expect(await download(server, holder, requested.id)).toContain('Inès Éluard member')
+  expect(await download(server, holder, requested.id)).not.toContain('Curie')
 })
 
 test('a credential signed anew without the certifier’s name keeps all else that was signed', async () => {

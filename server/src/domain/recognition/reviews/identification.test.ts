@@ -30,8 +30,8 @@ async function createdAt(server: TestServer, id: number): Promise<string> {
 
 /** What an account is identified by when it certifies, signed in. */
 async function identified(server: TestServer, id: number, authorization: string): Promise<Identification | null> {
-  const asked = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
-  const decided = await server.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) }, { authorization })
+  const requested = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
+  const decided = await server.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) }, { authorization })
   return decided.identification
 }
 
@@ -69,10 +69,10 @@ test('a signed-in member is identified by address and account, under the name of
   expect(await identified(server, certifier.id, certifier.authorization)).toEqual(expected)
   // Asked by address, under another name: the account's own is signed.
   const named = { firstname: 'Marie', lastname: 'Curie', email: certifier.email }
-  const asked = await createRequest(server, await server.signIn(), { certificator: named })
+  const requested = await createRequest(server, await server.signIn(), { certificator: named })
   const decided = await certifier.call(reviewApi.submit, {
-    id: asked.id,
-    recognition: reviewOf(asked, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
+    id: requested.id,
+    recognition: reviewOf(requested, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
   })
   expect(decided).toMatchObject({ certificator: { firstname: 'Inès' }, identification: expected })
 })
@@ -81,10 +81,10 @@ test('the mailed token of a member counts for the account only while it has that
   const server = await startServer()
   const [person, certifier] = [await server.signIn(), await server.signIn()]
   const decide = async () => {
-    const asked = await createRequest(server, person, { certificator: { userId: certifier.id } })
+    const requested = await createRequest(server, person, { certificator: { userId: certifier.id } })
     return {
-      token: asked.token,
-      submit: () => server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) }),
+      token: requested.token,
+      submit: () => server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
     }
   }
   const [first, second] = [await decide(), await decide()]
@@ -161,9 +161,9 @@ test('the credential carries the identification as evidence, and the verificatio
   const [holder, certifier] = [await server.signIn(), await server.signIn('pending')]
   const admin = await server.signIn('communityAdmin')
   await admin.call(userApi.activate, { userIds: [certifier.id] })
-  const asked = await createRequest(server, holder, { certificator: { userId: certifier.id } })
-  await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
-  const { code } = await holder.call(credentialApi.sharing, { id: asked.id })
+  const requested = await createRequest(server, holder, { certificator: { userId: certifier.id } })
+  await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  const { code } = await holder.call(credentialApi.sharing, { id: requested.id })
   const { valid, summary } = await server.call(credentialApi.verify, { code })
   const { name } = server.community
   expect([valid, summary?.certifier.identification]).toEqual([
@@ -180,7 +180,7 @@ test('the credential carries the identification as evidence, and the verificatio
     tx
       .selectFrom('credential')
       .select((eb) => eb.ref('document').$castTo<OwnCredential>().as('document'))
-      .where('recognition_id', '=', asked.id)
+      .where('recognition_id', '=', requested.id)
       .executeTakeFirstOrThrow(),
   )
   expect(document.evidence.slice(1)).toMatchObject([
@@ -196,8 +196,8 @@ test('the credential carries the identification as evidence, and the verificatio
 test('what was recorded stays when the account changes, joins a platform or is approved later', async () => {
   const server = await startServer()
   const [person, certifier] = [await server.signIn(), await server.signIn()]
-  const asked = await createRequest(server, person, { certificator: { userId: certifier.id } })
-  const { identification } = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+  const requested = await createRequest(server, person, { certificator: { userId: certifier.id } })
+  const { identification } = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
   await within(server, (tx) =>
     tx
       .updateTable('account')
@@ -205,5 +205,5 @@ test('what was recorded stays when the account changes, joins a platform or is a
       .where('id', '=', certifier.id)
       .execute(),
   )
-  expect((await person.call(recognitionApi.get, { id: asked.id })).identification).toEqual(identification)
+  expect((await person.call(recognitionApi.get, { id: requested.id })).identification).toEqual(identification)
 })

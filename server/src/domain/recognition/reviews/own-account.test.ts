@@ -67,13 +67,13 @@ test.each([
   const server = await startServer()
   const [requester, second] = await pair(server)
   const friend = await server.signIn()
-  const asked = await createRequest(server, requester, { certificator: { userId: friend.id } })
+  const requested = await createRequest(server, requester, { certificator: { userId: friend.id } })
   await within(server, (tx) =>
-    tx.updateTable('recognition').set({ certificator_id: second.id }).where('id', '=', asked.id).execute(),
+    tx.updateTable('recognition').set({ certificator_id: second.id }).where('id', '=', requested.id).execute(),
   )
   const answers = [
-    await second.try(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) }),
-    await server.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) }),
+    await second.try(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) }),
+    await server.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
   ]
   expect(answers.map(({ status, data }) => [status, data.code])).toEqual([
     [422, 'RECOGNITION_OWN'],
@@ -84,8 +84,8 @@ test.each([
 test('the requester cannot decide with the mailed token while signed in', async () => {
   const server = await startServer()
   const requester = await server.signIn()
-  const asked = await createRequest(server, requester)
-  const answer = await requester.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  const requested = await createRequest(server, requester)
+  const answer = await requester.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
 })
 
@@ -100,8 +100,8 @@ test('two users of one platform, and one number on two platforms, are different 
   await linkPlatform(server, other, here, '8')
   await linkPlatform(server, third, there, '7')
   for (const certifier of [other, third]) {
-    const asked = await createRequest(server, one, { certificator: { userId: certifier.id } })
-    const decided = await certifier.call(reviewApi.submit, { id: asked.id, recognition: reviewOf(asked) })
+    const requested = await createRequest(server, one, { certificator: { userId: certifier.id } })
+    const decided = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
     expect(decided.status).toBe('accepted')
   }
 })

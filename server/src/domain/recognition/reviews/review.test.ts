@@ -11,12 +11,12 @@ import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 test('whoever holds the link reads what was asked, as it was, and decides skill by skill', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await createRequest(server, person, { message: 'Tu étais là ?', locale: 'el' })
-  await person.call(experienceApi.update, { id: asked.experience.id, experience: { description: 'Tout autre chose' } })
-  const { token } = asked
+  const requested = await createRequest(server, person, { message: 'Tu étais là ?', locale: 'el' })
+  await person.call(experienceApi.update, { id: requested.experience.id, experience: { description: 'Tout autre chose' } })
+  const { token } = requested
   for (let visit = 0; visit < 3; visit += 1) {
     expect(await server.call(reviewApi.get, { token })).toMatchObject({
-      id: asked.id,
+      id: requested.id,
       status: 'pending',
       experience: { description: KITCHEN.description, date: KITCHEN.date, addressAttributes: { city: 'Rennes' } },
       requester: { id: person.id, firstname: 'Inès' },
@@ -31,10 +31,10 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
     })
   }
   await person.call(experienceApi.update, {
-    id: asked.experience.id,
+    id: requested.experience.id,
     experience: { description: KITCHEN.description },
   })
-  const [explain, hold] = asked.recognition.skills.map(({ id }) => id)
+  const [explain, hold] = requested.recognition.skills.map(({ id }) => id)
   const review: ReviewInput = {
     decision: 'accepted',
     comment: 'Tu as tenu le passe.',
@@ -48,11 +48,11 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
   expect(decided).toMatchObject({ status: 'accepted', comment: 'Tu as tenu le passe.' })
   expect(await server.call(reviewApi.get, { token })).toEqual(decided)
 
-  const own = await person.call(experienceApi.get, { id: asked.experience.id })
+  const own = await person.call(experienceApi.get, { id: requested.experience.id })
   expect(own.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, 1])
   expect(own.certificationAttributes).toMatchObject([
     {
-      id: asked.id,
+      id: requested.id,
       status: 'accepted',
       changed: false,
       changes: null,
@@ -71,19 +71,19 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
 test('of a hundred who send a review at once, one decides, and its requester is told once', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await createRequest(server, person)
+  const requested = await createRequest(server, person)
   const sent = Array.from({ length: 100 }, (_, index) => {
     const decision = (['accepted', 'returned', 'declined'] as const)[index % 3] ?? 'accepted'
     return server.try(reviewApi.submit, {
-      token: asked.token,
-      recognition: reviewOf(asked, { decision, comment: `${index}` }),
+      token: requested.token,
+      recognition: reviewOf(requested, { decision, comment: `${index}` }),
     })
   })
   const answers = await Promise.all(sent)
   const won = answers.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
   expect(answers.filter(({ status, data }) => status === 409 && data.code === 'RECOGNITION_DECIDED')).toHaveLength(99)
-  const { status, comment, events } = await person.call(recognitionApi.get, { id: asked.id })
+  const { status, comment, events } = await person.call(recognitionApi.get, { id: requested.id })
   expect([status, comment]).toEqual([won[0]?.data.status, won[0]?.data.comment])
   expect(events.map(({ kind }) => kind)).toEqual(['asked', status])
   expect(await mailsTo(server, person.email)).toHaveLength(1)
@@ -93,16 +93,16 @@ test('of a hundred who send a review at once, one decides, and its requester is 
 test('a review that says too much, too little or something else is refused whole', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await createRequest(server, person)
+  const requested = await createRequest(server, person)
   const other = await createRequest(server, person)
-  const [one = 0, two = 0] = asked.recognition.skills.map(({ id }) => id)
+  const [one = 0, two = 0] = requested.recognition.skills.map(({ id }) => id)
   const foreign = other.recognition.skills[0]?.id ?? 0
   const both = [
     { id: one, decision: 'confirmed' },
     { id: two, decision: 'confirmed' },
   ]
   const faults = async (recognition: object) => {
-    const answer = await server.try(reviewApi.submit, { token: asked.token, recognition: recognition as never })
+    const answer = await server.try(reviewApi.submit, { token: requested.token, recognition: recognition as never })
     return [answer.status, ...Object.keys(answer.data.errors ?? {})]
   }
   expect(await faults({ decision: 'accepted', skills: both.slice(1) })).toEqual([422, 'skills'])
@@ -123,7 +123,7 @@ test('a review that says too much, too little or something else is refused whole
   expect(await faults({ decision: 'pending' })).toEqual([422, 'decision'])
   expect(await faults({ decision: 'declined', comment: 'a\u0000b' })).toEqual([422, 'comment'])
   expect(await faults({ decision: 'declined', comment: 'x'.repeat(601) })).toEqual([422, 'comment'])
-  expect((await person.call(recognitionApi.get, { id: asked.id })).skills.map(({ decision }) => decision)).toEqual([
+  expect((await person.call(recognitionApi.get, { id: requested.id })).skills.map(({ decision }) => decision)).toEqual([
     null,
     null,
   ])
@@ -139,20 +139,20 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   }
   const unknown = [404, 'RECOGNITION_NOT_FOUND', 404, 'RECOGNITION_NOT_FOUND']
   expect(await codes({ token: 'x'.repeat(43) })).toEqual(unknown)
-  const asked = await createRequest(server, person)
-  expect(await codes(asked, elsewhere)).toEqual(unknown)
+  const requested = await createRequest(server, person)
+  expect(await codes(requested, elsewhere)).toEqual(unknown)
   expect((await server.try(reviewApi.get, {})).status).toBe(404)
-  expect((await server.try(reviewApi.get, { id: asked.id })).status).toBe(401)
-  expect((await admin.try(reviewApi.get, { id: asked.id })).status).toBe(404)
+  expect((await server.try(reviewApi.get, { id: requested.id })).status).toBe(401)
+  expect((await admin.try(reviewApi.get, { id: requested.id })).status).toBe(404)
 
   const gone = [410, 'RECOGNITION_GONE', 410, 'RECOGNITION_GONE']
-  await person.call(experienceApi.remove, { id: asked.experience.id })
-  expect(await codes(asked)).toEqual(gone)
-  expect((await person.try(recognitionApi.remind, { id: asked.id })).status).toBe(410)
-  await person.call(experienceApi.restore, { id: asked.experience.id })
-  expect((await server.try(reviewApi.get, { token: asked.token })).status).toBe(200)
+  await person.call(experienceApi.remove, { id: requested.experience.id })
+  expect(await codes(requested)).toEqual(gone)
+  expect((await person.try(recognitionApi.remind, { id: requested.id })).status).toBe(410)
+  await person.call(experienceApi.restore, { id: requested.experience.id })
+  expect((await server.try(reviewApi.get, { token: requested.token })).status).toBe(200)
   await admin.call(userApi.deactivate, { userIds: [person.id] })
-  expect(await codes(asked)).toEqual(gone)
+  expect(await codes(requested)).toEqual(gone)
   await admin.call(userApi.activate, { userIds: [person.id] })
   const other = await createRequest(server, person)
   await person.call(recognitionApi.cancel, { id: other.id })
@@ -160,31 +160,31 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   await server.services.connection.db
     .updateTable('recognition')
     .set({ expires_at: new Date(Date.now() - 1) })
-    .where('id', '=', asked.id)
+    .where('id', '=', requested.id)
     .execute()
-  expect(await codes(asked)).toEqual([410, 'RECOGNITION_EXPIRED', 410, 'RECOGNITION_EXPIRED'])
-  expect((await person.call(recognitionApi.get, { id: asked.id })).status).toBe('expired')
+  expect(await codes(requested)).toEqual([410, 'RECOGNITION_EXPIRED', 410, 'RECOGNITION_EXPIRED'])
+  expect((await person.call(recognitionApi.get, { id: requested.id })).status).toBe('expired')
   await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
-  expect((await server.try(reviewApi.get, { token: asked.token })).status).toBe(410)
+  expect((await server.try(reviewApi.get, { token: requested.token })).status).toBe(410)
 })
 
 test('a member reviews signed in, under their own name, and not while deactivated', async () => {
   const server = await startServer()
   const [person, member, admin] = [await server.signIn(), await server.signIn(), await server.signIn('communityAdmin')]
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
   const listed = await member.call(recognitionApi.list, { role: 'certificator', status: 'pending' })
-  expect(listed.paginatedResults).toMatchObject([{ id: asked.id, role: 'certificator' }])
-  expect(await member.call(reviewApi.get, { id: asked.id })).toMatchObject({ claimed: true, status: 'pending' })
-  const review = reviewOf(asked, { certificator: { firstname: 'Autre', lastname: 'Nom', role: 'Tutrice' } })
+  expect(listed.paginatedResults).toMatchObject([{ id: requested.id, role: 'certificator' }])
+  expect(await member.call(reviewApi.get, { id: requested.id })).toMatchObject({ claimed: true, status: 'pending' })
+  const review = reviewOf(requested, { certificator: { firstname: 'Autre', lastname: 'Nom', role: 'Tutrice' } })
   await admin.call(userApi.deactivate, { userIds: [member.id] })
-  for (const by of [{ id: asked.id }, { token: asked.token }]) {
+  for (const by of [{ id: requested.id }, { token: requested.token }]) {
     expect(await member.try(reviewApi.submit, { ...by, recognition: review })).toMatchObject({
       status: 403,
       data: { code: 'ACCOUNT_DEACTIVATED' },
     })
   }
   await admin.call(userApi.activate, { userIds: [member.id] })
-  const decided = await member.call(reviewApi.submit, { id: asked.id, recognition: review })
+  const decided = await member.call(reviewApi.submit, { id: requested.id, recognition: review })
   expect(decided.certificator).toEqual({
     id: member.id,
     firstname: 'Inès',
@@ -198,10 +198,10 @@ test('a member reviews signed in, under their own name, and not while deactivate
     kind: 'asked',
   })
   const stranger = await server.signIn()
-  expect((await stranger.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
-  expect((await person.try(recognitionApi.revoke, { id: asked.id, reason: 'Non' })).status).toBe(404)
+  expect((await stranger.try(recognitionApi.revoke, { id: requested.id, reason: 'Non' })).status).toBe(404)
+  expect((await person.try(recognitionApi.revoke, { id: requested.id, reason: 'Non' })).status).toBe(404)
   const otherToken = (await createRequest(server, person, { certificator: outsider() })).token
-  expect((await server.try(recognitionApi.revoke, { id: asked.id, token: otherToken, reason: 'Non' })).status).toBe(404)
-  expect((await member.try(recognitionApi.revoke, { id: asked.id, reason: ' ' })).status).toBe(422)
-  expect((await member.call(recognitionApi.revoke, { id: asked.id, reason: 'Erreur' })).status).toBe('revoked')
+  expect((await server.try(recognitionApi.revoke, { id: requested.id, token: otherToken, reason: 'Non' })).status).toBe(404)
+  expect((await member.try(recognitionApi.revoke, { id: requested.id, reason: ' ' })).status).toBe(422)
+  expect((await member.call(recognitionApi.revoke, { id: requested.id, reason: 'Erreur' })).status).toBe('revoked')
 })

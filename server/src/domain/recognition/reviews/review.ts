@@ -83,12 +83,12 @@ function certified({ snapshot }: Recognition, decided: readonly Decided[]) {
 /** Each skill once and none that was not asked for; to accept is to say something of every one. */
 async function writeSkills(tx: Tx, id: string, given: Given, locale: Locale): Promise<Decided[]> {
   const refused = (fault: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', fault)
-  const asked = await tx
+  const ctx = await tx
     .selectFrom('recognition_skill')
     .select(['item_skill_id', 'level'])
     .where('recognition_id', '=', id)
     .execute()
-  const claimed = new Map(asked.map(({ item_skill_id, level }) => [item_skill_id, level]))
+  const claimed = new Map(ctx.map(({ item_skill_id, level }) => [item_skill_id, level]))
   const ids = new Set(given.skills.map((skill) => skill.id))
   if (ids.size < given.skills.length) throw refused('repeated')
   if (given.decision === 'accepted' && ids.size < claimed.size) throw refused('required')

@@ -13,12 +13,12 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 test('whoever was asked sees what is kept about them, and has it erased; what they certified stays', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const asked = await certify(server, person, KITCHEN, {
+  const requested = await certify(server, person, KITCHEN, {
     comment: 'Bravo, signé Karim',
     certificator: { role: 'Chef de cuisine' },
   })
-  const { token } = asked
-  const email = asked.recognition.certificator.email ?? ''
+  const { token } = requested
+  const email = requested.recognition.certificator.email ?? ''
   expect(await server.call(reviewApi.data, { token })).toMatchObject({
     email,
     firstname: 'Karim',
@@ -34,7 +34,7 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
   expect(left).toMatchObject({ email: null, firstname: null, role: null, comment: 'Bravo, signé …', erased: true })
   expect(await server.call(reviewApi.erase, { token })).toEqual(left)
   expect(await mailsTo(server, email)).toEqual([])
-  const { certificationAttributes } = await person.call(experienceApi.get, { id: asked.experience.id })
+  const { certificationAttributes } = await person.call(experienceApi.get, { id: requested.experience.id })
   expect(certificationAttributes).toMatchObject([
     {
       status: 'accepted',
@@ -47,7 +47,7 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
       },
     },
   ])
-  const { certificator, events } = await person.call(recognitionApi.get, { id: asked.id }, { 'accept-language': 'en' })
+  const { certificator, events } = await person.call(recognitionApi.get, { id: requested.id }, { 'accept-language': 'en' })
   expect(certificator).toMatchObject({ firstname: 'someone no longer named', email: null })
   expect(events.at(-1)).toMatchObject({ kind: 'erased', actor: 'certificator' })
   const open = await createRequest(server, person)
@@ -112,8 +112,8 @@ test('reviews are kept with an account once a mailed link proves that the addres
 test('notifications are counted until read, one by one or all at once, and are nobody else’s', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
-  await person.call(recognitionApi.remind, { id: asked.id })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  await person.call(recognitionApi.remind, { id: requested.id })
   const { paginatedResults, unreadCount, totalPages } = await member.call(notificationApi.list, {})
   expect([unreadCount, totalPages]).toEqual([2, { pages: 1 }])
   expect(paginatedResults).toMatchObject([
@@ -121,9 +121,9 @@ test('notifications are counted until read, one by one or all at once, and are n
     {
       kind: 'asked',
       read: false,
-      recognition: { id: asked.id, status: 'pending', role: 'certificator' },
+      recognition: { id: requested.id, status: 'pending', role: 'certificator' },
       person: { id: person.id, firstname: 'Inès' },
-      experience: { id: asked.experience.id, description: KITCHEN.description },
+      experience: { id: requested.experience.id, description: KITCHEN.description },
     },
   ])
   const [newest] = paginatedResults
@@ -131,7 +131,7 @@ test('notifications are counted until read, one by one or all at once, and are n
   expect(await person.call(notificationApi.read, { ids })).toEqual({ unreadCount: 0 })
   expect(await member.call(notificationApi.read, { ids })).toEqual({ unreadCount: 1 })
   expect((await member.try(notificationApi.read, {})).status).toBe(422)
-  await person.call(recognitionApi.cancel, { id: asked.id })
+  await person.call(recognitionApi.cancel, { id: requested.id })
   const { paginatedResults: later } = await member.call(notificationApi.list, {})
   expect(later).toMatchObject([
     { kind: 'cancelled', read: false, experience: null },
@@ -143,7 +143,7 @@ test('notifications are counted until read, one by one or all at once, and are n
   await withCommunity(db, server.community.id, async (tx) => {
     const rows = Array.from({ length: 25 }, () => ({
       account_id: member.id,
-      recognition_id: asked.id,
+      recognition_id: requested.id,
       kind: 'asked' as const,
     }))
     await tx.insertInto('notification').values(rows).execute()

@@ -10,24 +10,24 @@ import { nextStatus } from '../requests/states.ts'
 
 export const reviewRoutes = [
   // Mail scanners open links, so reading a review must never decide it.
-  handle(reviewApi.get, async (asked) => {
-    const { tx, viewer, query } = asked
+  handle(reviewApi.get, async (ctx) => {
+    const { tx, viewer, query } = ctx
     const row = await lockReview(tx, viewer, query)
     if (row.currentStatus === 'cancelled' || row.currentStatus === 'expired') nextStatus(row.currentStatus, 'accept')
     if (row.currentStatus === 'pending') await assertReviewable(tx, row)
-    return presentReview(recognitionPresenter(asked), row.id)
+    return presentReview(recognitionPresenter(ctx), row.id)
   }),
 
-  handle(reviewApi.submit, async (asked) => {
-    const { body, locale } = asked
-    const row = await lockOwnReview(asked, body)
-    await decide({ ...asked, byToken: body.token !== undefined }, row, body.recognition, locale)
-    return presentReview(recognitionPresenter(asked), row.id)
+  handle(reviewApi.submit, async (ctx) => {
+    const { body, locale } = ctx
+    const row = await lockOwnReview(ctx, body)
+    await decide({ ...ctx, byToken: body.token !== undefined }, row, body.recognition, locale)
+    return presentReview(recognitionPresenter(ctx), row.id)
   }),
 
-  handle(reviewApi.refuse, async (asked) => {
-    const row = await lockReview(asked.tx, asked.viewer, asked.body)
-    await markNotForMe(asked, row)
-    return presentReview(recognitionPresenter(asked), row.id)
+  handle(reviewApi.refuse, async (ctx) => {
+    const row = await lockReview(ctx.tx, ctx.viewer, ctx.body)
+    await markNotForMe(ctx, row)
+    return presentReview(recognitionPresenter(ctx), row.id)
   }),
 ]

@@ -23,11 +23,11 @@ async function confirmInDatabase({ services }: TestServer, { id }: Pick<Person, 
 test('an unconfirmed member asked by user_id cannot certify until the address is confirmed', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
-  const review = { id: asked.id, recognition: reviewOf(asked) }
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  const review = { id: requested.id, recognition: reviewOf(requested) }
   const refused = await member.try(reviewApi.submit, review)
   expect([refused.status, refused.data.code]).toEqual(REFUSED)
-  expect((await person.call(recognitionApi.get, { id: asked.id })).status).toBe('pending')
+  expect((await person.call(recognitionApi.get, { id: requested.id })).status).toBe('pending')
   await confirmInDatabase(server, member)
   expect((await member.call(reviewApi.submit, review)).status).toBe('accepted')
 })
@@ -35,11 +35,11 @@ test('an unconfirmed member asked by user_id cannot certify until the address is
 test('the mailed token does not let a signed-out holder certify for an unconfirmed account', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
-  const { status, data } = await server.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  const { status, data } = await server.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect([status, data.code]).toEqual(REFUSED)
   const other = await server.signIn()
-  const byOther = await other.try(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  const byOther = await other.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect([byOther.status, byOther.data.code]).toEqual(REFUSED)
 })
 
@@ -47,8 +47,8 @@ test('submitting with the token mailed to the account’s own address confirms i
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email.toUpperCase(), firstname: 'Inès', lastname: 'Éluard' }
-  const asked = await createRequest(server, person, { certificator })
-  const review = await member.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  const requested = await createRequest(server, person, { certificator })
+  const review = await member.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', member.id])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: true })
 })
@@ -57,16 +57,16 @@ test('an account with the asked address is not confirmed by somebody who is sign
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email, firstname: 'Marie', lastname: 'Curie' }
-  const asked = await createRequest(server, person, { certificator })
-  const review = await server.call(reviewApi.submit, { token: asked.token, recognition: reviewOf(asked) })
+  const requested = await createRequest(server, person, { certificator })
+  const review = await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', null])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: false })
 })
 
 test('a person without an account certifies with the mailed token', async () => {
   const server = await startServer()
-  const asked = await certify(server, await server.signIn())
-  expect((await server.call(reviewApi.get, { token: asked.token })).status).toBe('accepted')
+  const requested = await certify(server, await server.signIn())
+  expect((await server.call(reviewApi.get, { token: requested.token })).status).toBe('accepted')
 })
 
 test('an unconfirmed person declines and returns', async () => {
@@ -88,8 +88,8 @@ test('somebody whom a learning platform identifies certifies without a confirmed
   const person = await server.signIn()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
   const { data, headers } = await signInAs(people[0])
-  const asked = await createRequest(server, person, { certificator: { userId: data.id } })
-  const review = { id: asked.id, recognition: reviewOf(asked) }
+  const requested = await createRequest(server, person, { certificator: { userId: data.id } })
+  const review = { id: requested.id, recognition: reviewOf(requested) }
   const authorization = String(headers.authorization)
   expect((await server.call(reviewApi.submit, review, { authorization })).status).toBe('accepted')
 })
@@ -136,7 +136,7 @@ async function askable(person: Person): Promise<number> {
 test('cancelling does not let an unconfirmed person mail more than six outsiders a day', async () => {
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
-  for (let asked = 0; asked < 6; asked++) {
+  for (let requested = 0; requested < 6; requested++) {
     const { id } = await createRequest(server, person)
     await person.call(recognitionApi.cancel, { id })
   }
@@ -148,8 +148,8 @@ test('cancelling does not let an unconfirmed person mail more than six outsiders
 test('an unconfirmed address gets notifications in the product and no mail about recognitions', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const asked = await createRequest(server, person, { certificator: { userId: member.id } })
-  await person.call(recognitionApi.remind, { id: asked.id })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  await person.call(recognitionApi.remind, { id: requested.id })
   const own = await createRequest(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
   await server.call(reviewApi.submit, { token: own.token, recognition: reviewOf(own) })
   const admin = await server.signIn('communityAdmin')

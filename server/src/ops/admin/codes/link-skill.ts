@@ -15,15 +15,15 @@ import { withInstallation } from '../installation/open-installation.ts'
 const GIVEN = 'COMMUNITY SKILL CODE'
 
 /** By the id that experiences name it with, or by its name in any language; a name may stand for several. */
-async function skillsNamed(tx: Tx, asked: string): Promise<string[]> {
-  const wanted = foldText(asked)
+async function skillsNamed(tx: Tx, ctx: string): Promise<string[]> {
+  const wanted = foldText(ctx)
   const builtIn = SKILLS.flatMap((competence) => [competence, ...competence.skills])
-    .filter(({ id, names }) => id === asked || Object.values(names).some((name) => foldText(name) === wanted))
+    .filter(({ id, names }) => id === ctx || Object.values(names).some((name) => foldText(name) === wanted))
     .map(({ id }) => id)
   const rows = await tx.selectFrom('catalogue_skill').select(['id', 'team_id', 'name']).execute()
   const own = rows
     .map(({ id, team_id, name }) => ({ skillId: `${team_id === null ? 'c' : 'g'}${id}`, name }))
-    .filter(({ skillId, name }) => skillId === asked || foldText(name) === wanted)
+    .filter(({ skillId, name }) => skillId === ctx || foldText(name) === wanted)
   return [...builtIn, ...own.map(({ skillId }) => skillId)]
 }
 
