@@ -32,12 +32,13 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  AccessLevel extends Access = Access,
 > {
   method: Method
   /** Written with `{name}` for parameters, as OpenAPI does. */
   path: string
   summary: string
-  access: Access
+  access: AccessLevel
   /** Exists only where developer pages do. */
   devOnly?: true
   params?: Params
@@ -90,7 +91,10 @@ export function endpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
->(declaration: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const AccessLevel extends Access = Access,
+>(
+  declaration: Endpoint<Params, Query, Body, Response, AccessLevel>,
+): Endpoint<Params, Query, Body, Response, AccessLevel> {
   return holdsSecret(declaration) ? { ...declaration, secret: true } : declaration
 }
 

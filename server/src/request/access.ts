@@ -1,10 +1,14 @@
 import type { Access } from '@vecu/contract/endpoint'
 import { AppError } from '@vecu/contract/error'
 
+import type { RequestContext } from './request-context.ts'
 import type { Viewer } from './session/viewer.ts'
 
 /** Refuses whoever the endpoint is not for; what depends on the object is left to the feature's policy. */
-export function assertAccess(access: Access, viewer: Viewer | undefined): void {
+export function assertAccess<AccessLevel extends Access>(
+  access: AccessLevel,
+  viewer: Viewer | undefined,
+): asserts viewer is RequestContext<AccessLevel>['viewer'] {
   if (access === 'anyone') return
   if (!viewer) throw new AppError('UNAUTHORIZED')
   if (access === 'signedIn') return

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 
 import { toSnake } from '@vecu/contract/case'
-import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
+import { type Access, type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { FileResponse, StreamResponse } from '@vecu/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import type { Viewer } from './session/viewer.ts'
 import type { Community, Db, Tx } from '../schema/tables/tables.ts'
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import { failpoint } from '../platform/observability/failpoint.ts'
@@ -25,13 +24,20 @@ import { readFromReplica } from './replica-read.ts'
 import { type StoredResponse, toIdempotencyRecord, runOnce } from './idempotency.ts'
 import { readMultipart } from '../platform/http/multipart.ts'
 import { rememberWrite } from './recent-writes.ts'
-import { type RequestContext, withRequestCommunity, requestCommunity, readRequestContext } from './request-context.ts'
+import {
+  type IncomingRequest,
+  withRequestCommunity,
+  requestCommunity,
+  readIncomingRequest,
+} from './incoming-request.ts'
+import type { RequestContext } from './request-context.ts'
 import { isNotModified } from '../platform/http/etag.ts'
 import { warnOfUnknownFields } from './unknown-fields.ts'
 
-interface HandlerContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+/** The parsed input of a request and what it is handled with. */
+interface Handling<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   services: Services
-  place: RequestContext
+  incoming: IncomingRequest
   community: Community
   locale: Locale
   /** The caller's browser and system, in words. */
@@ -50,37 +56,48 @@ export interface Route {
 }
 
 /** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
-type Result<A extends z.ZodType> = Promise<z.input<A> | AppError>
+type Result<R extends z.ZodType> = Promise<z.input<R> | AppError>
 
-type ViewerHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = HandlerContext<P, Q, B> & {
-  tx: Tx
-  viewer: Viewer
-}
+type HandlerContext<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  AccessLevel extends Access,
+> = Handling<P, Q, B> & RequestContext<AccessLevel>
 
 /** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
-export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>,
-  act: (ctx: ViewerHandlerContext<P, Q, B>) => Result<A>,
-): Route {
-  return route(endpoint, async (place, request, reply) => {
+export function handle<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  AccessLevel extends Access,
+>(endpoint: Endpoint<P, Q, B, R, AccessLevel>, act: (ctx: HandlerContext<P, Q, B, AccessLevel>) => Result<R>): Route {
+  return route(endpoint, async (incoming, request, reply) => {
     const raw = await rawBody(endpoint, request)
-    const incoming = { place, request, reply, raw }
-    return withinAttempts(endpoint, place, raw, async () => {
-      const read = await readFromReplica(endpoint, place, {
-        admit: (tx) => admit(tx, endpoint, place, request),
+    const rawRequest = { incoming, request, reply, raw }
+    return withinAttempts(endpoint, incoming, raw, async () => {
+      const read = await readFromReplica(endpoint, incoming, {
+        admit: (tx) => admit(tx, endpoint, incoming, request),
         async read(tx, community, viewer) {
-          const answer = await act({ ...buildHandlerContext(endpoint, { ...incoming, community }), tx, viewer })
+          const answer = await act({ ...buildHandlerContext(endpoint, { ...rawRequest, community }), tx, viewer })
           return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
         },
       })
-      return read ?? perform(endpoint, incoming, act)
+      return read ?? perform(endpoint, rawRequest, act)
     })
   })
 }
 
 /** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
-interface Preparation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Ready> {
-  prepare(ctx: Omit<ViewerHandlerContext<P, Q, B>, 'tx'>): Promise<Ready>
+interface Preparation<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  AccessLevel extends Access,
+  Ready,
+> {
+  prepare(ctx: Omit<HandlerContext<P, Q, B, AccessLevel>, 'tx'>): Promise<Ready>
   /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
   undo(ready: Ready, services: Services): Promise<void>
 }
@@ -89,27 +106,28 @@ export function handlePrepared<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
-  A extends z.ZodType,
+  R extends z.ZodType,
+  AccessLevel extends Access,
   Ready,
 >(
-  endpoint: Endpoint<P, Q, B, A>,
-  { prepare, undo }: Preparation<P, Q, B, Ready>,
-  act: (ctx: ViewerHandlerContext<P, Q, B>, ready: Ready) => Result<A>,
+  endpoint: Endpoint<P, Q, B, R, AccessLevel>,
+  { prepare, undo }: Preparation<P, Q, B, AccessLevel, Ready>,
+  act: (ctx: HandlerContext<P, Q, B, AccessLevel>, ready: Ready) => Result<R>,
 ): Route {
-  return route(endpoint, async (place, request, reply) => {
+  return route(endpoint, async (incoming, request, reply) => {
     const raw = await rawBody(endpoint, request)
-    return withinAttempts(endpoint, place, raw, async () => {
-      const { community, viewer } = await withRequestCommunity(place, async (tx, found) => ({
+    return withinAttempts(endpoint, incoming, raw, async () => {
+      const { community, viewer } = await withRequestCommunity(incoming, async (tx, found) => ({
         community: found,
-        viewer: await admit(tx, endpoint, place, request),
+        viewer: await admit(tx, endpoint, incoming, request),
       }))
       const ready = await prepare({
-        ...buildHandlerContext(endpoint, { place, community, request, reply, raw }),
+        ...buildHandlerContext(endpoint, { incoming, community, request, reply, raw }),
         viewer,
       })
       let used: boolean | 'unknown' = false
       try {
-        return await perform(endpoint, { place, request, reply, raw }, async (ctx) => {
+        return await perform(endpoint, { incoming, request, reply, raw }, async (ctx) => {
           const answer = await act(ctx, ready)
           used = true
           return answer
@@ -119,30 +137,36 @@ export function handlePrepared<
         used = isUnavailable(error) && 'unknown'
         throw error
       } finally {
-        if (used === false) await undo(ready, place.services)
+        if (used === false) await undo(ready, incoming.services)
       }
     })
   })
 }
 
-interface Incoming {
-  place: RequestContext
+interface RawRequest {
+  incoming: IncomingRequest
   request: FastifyRequest
   reply: FastifyReply
   raw: unknown
 }
 
-async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>,
-  { place, request, reply, raw }: Incoming,
-  act: (ctx: ViewerHandlerContext<P, Q, B>) => Result<A>,
+async function perform<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  AccessLevel extends Access,
+>(
+  endpoint: Endpoint<P, Q, B, R, AccessLevel>,
+  { incoming, request, reply, raw }: RawRequest,
+  act: (ctx: HandlerContext<P, Q, B, AccessLevel>) => Result<R>,
 ): Promise<StoredResponse> {
-  const { services } = place
+  const { services } = incoming
   let writer: number | undefined
-  const result = await withRequestCommunity(place, async (tx, community) => {
-    const viewer = await admit(tx, endpoint, place, request)
-    writer = (viewer as Viewer | undefined)?.id
-    const ctx = buildHandlerContext(endpoint, { place, community, request, reply, raw })
+  const result = await withRequestCommunity(incoming, async (tx, community) => {
+    const viewer = await admit(tx, endpoint, incoming, request)
+    writer = viewer?.id
+    const ctx = buildHandlerContext(endpoint, { incoming, community, request, reply, raw })
     const work = async () => {
       const answer = await act({ ...ctx, tx, viewer })
       return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
@@ -167,17 +191,17 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   return result
 }
 
-/** Who asks, if the endpoint is for them. Where the access lets anyone in, the route knows that it may be nobody. */
-async function admit(
+/** Finds the signed-in user and throws unless the endpoint is for them. */
+async function admit<AccessLevel extends Access>(
   tx: Tx,
-  endpoint: Endpoint,
-  { sessionId }: RequestContext,
+  { access }: { access: AccessLevel },
+  { sessionId }: IncomingRequest,
   request: FastifyRequest,
-): Promise<Viewer> {
+): Promise<RequestContext<AccessLevel>['viewer']> {
   const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
   if (viewer) request.userLocale = viewer.locale
-  assertAccess(endpoint.access, viewer)
-  return viewer as Viewer
+  assertAccess(access, viewer)
+  return viewer
 }
 
 /** A route that looks beyond one community, and only reads there: outside of a transaction. */
@@ -185,19 +209,19 @@ export function handleWithoutCommunity<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
-  A extends z.ZodType,
->(endpoint: Endpoint<P, Q, B, A>, act: (ctx: HandlerContext<P, Q, B> & { db: Db }) => Promise<z.input<A>>): Route {
-  return route(endpoint, async (place, request, reply) => {
-    const { services } = place
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, act: (ctx: Handling<P, Q, B> & { db: Db }) => Promise<z.input<R>>): Route {
+  return route(endpoint, async (incoming, request, reply) => {
+    const { services } = incoming
     const community = await (endpoint.access === 'anyone'
       ? requestCommunity(request, services)
-      : withRequestCommunity(place, async (tx, found) => {
-          await admit(tx, endpoint, place, request)
+      : withRequestCommunity(incoming, async (tx, found) => {
+          await admit(tx, endpoint, incoming, request)
           return found
         }))
     const raw = await rawBody(endpoint, request)
-    return withinAttempts(endpoint, place, raw, async () => {
-      const ctx = buildHandlerContext(endpoint, { place, community, request, reply, raw })
+    return withinAttempts(endpoint, incoming, raw, async () => {
+      const ctx = buildHandlerContext(endpoint, { incoming, community, request, reply, raw })
       return serializeResponse(endpoint, await act({ ...ctx, db: services.connection.db }))
     })
   })
@@ -205,7 +229,7 @@ export function handleWithoutCommunity<
 
 function route(
   endpoint: Endpoint,
-  answer: (place: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>,
+  answer: (incoming: IncomingRequest, request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>,
 ): Route {
   return {
     endpoint,
@@ -217,7 +241,7 @@ function route(
         ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
         async handler(request, reply) {
           if (endpoint.devOnly && !services.settings.devPages) throw new AppError('NOT_FOUND')
-          const { status, answer: body } = await answer(await readRequestContext(request, services), request, reply)
+          const { status, answer: body } = await answer(await readIncomingRequest(request, services), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
           const { content, type, name } = serializeFile(file, body.data)
@@ -248,9 +272,9 @@ async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unk
 
 function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
-  { place, community, request, reply, raw }: Incoming & { community: Community },
-): HandlerContext<P, Q, B> {
-  const { services, device } = place
+  { incoming, community, request, reply, raw }: RawRequest & { community: Community },
+): Handling<P, Q, B> {
+  const { services, device } = incoming
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
@@ -264,7 +288,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
   }
   return {
     services,
-    place,
+    incoming,
     locale,
     community,
     device,
@@ -275,7 +299,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
       void reply.header(name, value)
     },
     async rememberDevice(tx, accountId) {
-      const cookie = await deviceCookie(place, tx, accountId)
+      const cookie = await deviceCookie(incoming, tx, accountId)
       if (cookie !== undefined) void reply.header('set-cookie', cookie)
     },
   }

@@ -44,7 +44,7 @@ test('a field the contract does not declare never leaves the server', async () =
     path: '/v2/leak',
     summary: '',
     access: 'anyone',
-    answer: z.object({ userName: z.string() }),
+    response: z.object({ userName: z.string() }),
   }
   const route = handle(endpoint as never, async () => ({ userName: 'Nadia', password: 'secret' }) as never)
   route.register(app, services)

@@ -5,7 +5,7 @@ import { COOKIE_LIFE_SECONDS, KNOWN_DEVICE_COOKIE } from '@vecu/contract/constan
 import { sql } from 'kysely'
 
 import type { Tx } from '../schema/tables/tables.ts'
-import { type RequestContext, withRequestCommunity } from './request-context.ts'
+import { type IncomingRequest, withRequestCommunity } from './incoming-request.ts'
 import { deriveKey, timingSafeEqualText } from '../platform/crypto/keys.ts'
 
 interface Account {
@@ -21,12 +21,15 @@ const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
  * The name of the device, if it signed in to the account before and the password is still the same. Its cookie names
  * nobody: each entry is a signature over community, address and password hash, so that a new password revokes them all.
  */
-export async function knownDevice(place: RequestContext, email: string): Promise<string | undefined> {
-  const entries = entriesOf(place)
+export async function knownDevice(incoming: IncomingRequest, email: string): Promise<string | undefined> {
+  const entries = entriesOf(incoming)
   if (entries.length === 0) return undefined
   // An account that does not exist is compared too: the time must not tell which addresses have one.
-  const account = (await withRequestCommunity(place, (tx) => findAccount(tx, email))) ?? { email, password_hash: null }
-  const known = entries.find((entry) => isOf(place, account, entry))
+  const account = (await withRequestCommunity(incoming, (tx) => findAccount(tx, email))) ?? {
+    email,
+    password_hash: null,
+  }
+  const known = entries.find((entry) => isOf(incoming, account, entry))
   return account.password_hash === null ? undefined : known
 }
 
@@ -39,37 +42,37 @@ function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
 }
 
 /** The header that makes the browser a known device of the account; nothing for an account without a password. */
-export async function deviceCookie(place: RequestContext, tx: Tx, accountId: number): Promise<string | undefined> {
+export async function deviceCookie(incoming: IncomingRequest, tx: Tx, accountId: number): Promise<string | undefined> {
   const account = await tx
     .selectFrom('account')
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account || account.password_hash === null) return undefined
-  const others = entriesOf(place).filter((entry) => !isOf(place, account, entry))
-  const value = [newEntry(place, account), ...others].slice(0, MOST).join('~')
-  const secure = place.services.settings.publicProtocol === 'https' ? '; Secure' : ''
+  const others = entriesOf(incoming).filter((entry) => !isOf(incoming, account, entry))
+  const value = [newEntry(incoming, account), ...others].slice(0, MOST).join('~')
+  const secure = incoming.services.settings.publicProtocol === 'https' ? '; Secure' : ''
   return `${KNOWN_DEVICE_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function entriesOf({ cookies }: RequestContext): string[] {
+function entriesOf({ cookies }: IncomingRequest): string[] {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${KNOWN_DEVICE_COOKIE}=`)) ?? ''
   const entries = pair.slice(KNOWN_DEVICE_COOKIE.length + 1).split('~')
   return entries.filter((entry) => ENTRY.test(entry)).slice(0, MOST)
 }
 
-function newEntry(place: RequestContext, account: Account): string {
+function newEntry(incoming: IncomingRequest, account: Account): string {
   const issued = Math.floor(Date.now() / 1_000).toString(36)
-  return `${issued}.${signatureOf(place, account, issued)}`
+  return `${issued}.${signatureOf(incoming, account, issued)}`
 }
 
-function isOf(place: RequestContext, account: Account, entry: string): boolean {
+function isOf(incoming: IncomingRequest, account: Account, entry: string): boolean {
   const [, issued = '', signature = ''] = ENTRY.exec(entry) ?? []
   const isRecent = Number.parseInt(issued, 36) > Date.now() / 1_000 - COOKIE_LIFE_SECONDS
-  return isRecent && timingSafeEqualText(signature, signatureOf(place, account, issued))
+  return isRecent && timingSafeEqualText(signature, signatureOf(incoming, account, issued))
 }
 
-function signatureOf({ services, slug }: RequestContext, { email, password_hash }: Account, issued: string): string {
+function signatureOf({ services, slug }: IncomingRequest, { email, password_hash }: Account, issued: string): string {
   return createHmac('sha256', deriveKey(services.settings.secretKey, 'known device'))
     .update(JSON.stringify([slug, email.toLowerCase(), password_hash, issued]))
     .digest('base64url')

@@ -1,36 +1,37 @@
 import { TooDeep } from '@vecu/contract/case'
-import type { Endpoint } from '@vecu/contract/endpoint'
+import type { Access, Endpoint } from '@vecu/contract/endpoint'
 import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from './session/viewer.ts'
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import { wroteRecently } from './recent-writes.ts'
-import { type RequestContext, withRequestCommunity } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
+import { type IncomingRequest, withRequestCommunity } from './incoming-request.ts'
 
-interface Reading<Result> {
+interface Reading<AccessLevel extends Access, Result> {
   /** Asked of the database itself: an ended session ends at once, and rights are those of now. */
-  admit(tx: Tx): Promise<Viewer>
-  read(tx: Tx, community: Community, viewer: Viewer): Promise<Result | AppError>
+  admit(tx: Tx): Promise<RequestContext<AccessLevel>['viewer']>
+  read(tx: Tx, community: Community, viewer: RequestContext<AccessLevel>['viewer']): Promise<Result | AppError>
 }
 
 /**
  * Answers from the replica, where the endpoint may be: not to whoever wrote a moment ago, who would miss it there. What
  * it has nothing to say to, or refuses, is asked of the database itself: that is what undefined means.
  */
-export async function readFromReplica<Result>(
-  { replica: mayBe, access }: Endpoint,
-  place: RequestContext,
-  { admit, read }: Reading<Result>,
+export async function readFromReplica<AccessLevel extends Access, Result>(
+  { replica: mayBe, access }: Pick<Endpoint, 'replica'> & { access: AccessLevel },
+  incoming: IncomingRequest,
+  { admit, read }: Reading<AccessLevel, Result>,
 ): Promise<Result | undefined> {
-  const { services, sessionId } = place
+  const { services, sessionId } = incoming
   const { replica } = services.connection
   if (mayBe !== true || !replica?.isFresh()) return undefined
   if (sessionId === undefined && access !== 'anyone') return undefined
-  const viewer = sessionId === undefined ? undefined : await withRequestCommunity(place, admit)
+  const viewer = sessionId === undefined ? undefined : await withRequestCommunity(incoming, admit)
   if (viewer && (await wroteRecently(services, viewer.id))) return undefined
   try {
     const found = await withRequestCommunity(
-      place,
+      incoming,
       (tx, community) => read(tx, community, viewer as Viewer),
       replica.db,
     )

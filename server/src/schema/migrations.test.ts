@@ -10,7 +10,7 @@ import { buildConcurrentIndexes } from '../platform/db/concurrent-indexes.ts'
 import { bringUpToDate, migrate } from '../platform/db/migrate.ts'
 
 /** Those before were made when no house was open yet. */
-const LAST_UNCHECKED = '0014'
+const LAST_UNCHECKED = '0016'
 
 /** The statements of a migration, as they would be sent. */
 async function statementsOf(file: string): Promise<string[]> {
@@ -42,7 +42,7 @@ test('no migration keeps requests waiting or breaks the release before it', asyn
     }
   }
   expect(dangers).toEqual([])
-  expect((await statementsOf('0014-moodle.ts')).length).toBeGreaterThan(5)
+  expect((await statementsOf('0016-moodle.ts')).length).toBeGreaterThan(5)
 })
 
 test('a dangerous statement is known as one, a harmless one is let through', () => {

@@ -38,7 +38,11 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
   expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
   const again = await createAdmin(house, { ...requested, lastname: undefined }, undefined)
   expect(again).toHaveLength(1)
-  const elsewhere = createAdmin(house, { ...requested, community: other.community.slug, lastname: undefined }, undefined)
+  const elsewhere = createAdmin(
+    house,
+    { ...requested, community: other.community.slug, lastname: undefined },
+    undefined,
+  )
   await expect(elsewhere).rejects.toThrow('another community')
   const member = await server.signIn()
   await createAdmin(house, { ...requested, email: member.email, lastname: undefined }, NEW_PASSWORD)

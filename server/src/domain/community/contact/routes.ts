@@ -15,9 +15,8 @@ export const contactRoutes = [
     contactApi.create,
     {
       async prepare({ services, community, viewer }) {
-        const writer = viewer as Viewer | undefined
-        if (!writer) await countVisitor(services, community)
-        return { receiptTo: await receiptAddress(services, writer) }
+        if (!viewer) await countVisitor(services, community)
+        return { receiptTo: await receiptAddress(services, viewer) }
       },
       undo: () => Promise.resolve(),
     },
@@ -27,7 +26,7 @@ export const contactRoutes = [
       const from = services.settings.mailFrom
       if (community.support_email !== null) {
         const envelope = { sender: from, recipient: community.support_email, replyTo: contact.email }
-        const sender = senderOf(viewer as Viewer | undefined)
+        const sender = senderOf(viewer)
         await queueMail(tx, services.queue, community.id, envelope, contactMail({ ...written, contact, sender }))
       }
       if (receiptTo !== null) {

@@ -9,7 +9,7 @@ import type { Community } from '../../../schema/tables/tables.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { requestCommunity } from '../../../request/request-context.ts'
+import { requestCommunity } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { ICON_KINDS, type IconKind, drawAppIcon } from '../../../platform/pictures/app-icon.ts'
 

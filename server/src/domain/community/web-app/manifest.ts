@@ -4,7 +4,7 @@ import { translate } from '@vecu/messages/translate'
 import type { FastifyInstance } from 'fastify'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { requestCommunity } from '../../../request/request-context.ts'
+import { requestCommunity } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { APP_ICONS, iconPath } from './app-icons.ts'
 

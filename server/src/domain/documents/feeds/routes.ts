@@ -4,7 +4,7 @@ import { feedUrl, feedsApi } from '@vecu/contract/feeds'
 import { FileResponse } from '@vecu/contract/upload'
 import { translate } from '@vecu/messages/translate'
 
-import { type ItemPresenter, itemPresenter, presentExperience } from '../../journal/experience/present.ts'
+import { presentExperience } from '../../journal/experience/present.ts'
 import { findPublic } from '../../journal/experience/queries.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import { handle } from '../../../request/handle.ts'
@@ -14,16 +14,17 @@ import { rss } from './feed.ts'
 import { type OembedSource, oembedOf, oembedXml } from './oembed.ts'
 import { type PublicPage, publicPageAt } from './public-page.ts'
 import { feedStories } from './queries.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** What a public page says of itself, as long as it is public. */
 async function toldOf(
-  presenter: ItemPresenter,
+  ctx: PresentContext,
   { kind, token, pathname }: PublicPage,
   origin: string,
 ): Promise<OembedSource | undefined> {
-  const { tx } = presenter
+  const { tx } = ctx
   if (kind === 'portraits') {
     const id = await findPublicPortrait(tx, token)
     const portrait = id === undefined ? undefined : await findPortrait(tx, id)
@@ -32,11 +33,11 @@ async function toldOf(
   const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
   if (id === undefined) return undefined
   if (kind === 'experiences') {
-    const { description, userAttributes, picture } = await presentExperience(presenter, id)
+    const { description, userAttributes, picture } = await presentExperience(ctx, id)
     const [title = ''] = description.split('\n')
     return { title: title.slice(0, 120).toWellFormed(), author: nameOf(userAttributes), picture }
   }
-  const { title, userAttributes, experiencePictures } = await presentStoryCard(presenter, id)
+  const { title, userAttributes, experiencePictures } = await presentStoryCard(ctx, id)
   const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`
   return { title, author: nameOf(userAttributes), picture: experiencePictures[0]?.picture, frame }
 }
@@ -48,7 +49,7 @@ export const feedRoutes = [
     if (format !== 'json' && format !== 'xml') throw new AppError('FORMAT_UNKNOWN')
     const origin = communityUrl(services.settings, community.slug)
     const page = publicPageAt(query.url, origin)
-    const told = page && (await toldOf({ ...itemPresenter(ctx), viewer: undefined }, page, origin))
+    const told = page && (await toldOf({ ...ctx, viewer: undefined }, page, origin))
     if (!told) throw new AppError('NOT_FOUND')
     // Nothing in it depends on who asks, and pages of others ask from the browser.
     setHeader('access-control-allow-origin', '*')
@@ -67,7 +68,7 @@ export const feedRoutes = [
     const origin = communityUrl(services.settings, community.slug)
     const listed = await feedStories(tx, person.id)
     const ids = listed.map(({ id }) => id)
-    const cards = await presentStoryCards({ ...itemPresenter(ctx), locale, viewer: undefined }, ids)
+    const cards = await presentStoryCards({ ...ctx, locale, viewer: undefined }, ids)
     const changedAt = listed
       .map(({ updated_at }) => updated_at)
       .toSorted((one, other) => Number(other) - Number(one))[0]

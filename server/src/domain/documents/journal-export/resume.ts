@@ -30,11 +30,11 @@ const SECTION_OF_TAG: Record<string, 'work' | 'volunteer'> = {
 
 /** A journal as a JSON Resume: each experience stands where its own tags put it, and among the projects otherwise. */
 export async function makeResume(documenting: DocumentContext, person: Viewer) {
-  const { presenter } = documenting
-  const { tx } = presenter
-  const portrait = await presentPortrait(presenter, person.id)
-  const experiences = await presentExperiences(presenter, itemSelection(await ownItems(tx, person.id, 'experience')))
-  const stories = await presentStoryCards(presenter, await ownItems(tx, person.id, 'story'))
+  const { ctx } = documenting
+  const { tx } = ctx
+  const portrait = await presentPortrait(ctx, person.id)
+  const experiences = await presentExperiences(ctx, itemSelection(await ownItems(tx, person.id, 'experience')))
+  const stories = await presentStoryCards(ctx, await ownItems(tx, person.id, 'story'))
   const lines = experiences.map((experience) => experienceLine(documenting, experience, hiddenKeys(portrait)))
   const of = (section: Line['section']) => lines.filter((line) => line.section === section).map(({ entry }) => entry)
   return {
@@ -50,11 +50,7 @@ export async function makeResume(documenting: DocumentContext, person: Viewer) {
   }
 }
 
-function basics(
-  { presenter: { locale }, community, settings }: DocumentContext,
-  portrait: Portrait,
-  { email }: Viewer,
-) {
+function basics({ ctx: { locale }, community, settings }: DocumentContext, portrait: Portrait, { email }: Viewer) {
   const { firstname, lastname } = portrait.userAttributes
   const path = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
   return {
@@ -100,7 +96,7 @@ function sectionOf(tag: string): 'work' | 'volunteer' | undefined {
 }
 
 function storyEntry(documenting: DocumentContext, { title, description, date }: StoryCard) {
-  const type = translate(documenting.presenter.locale, 'pdf:story')
+  const type = translate(documenting.ctx.locale, 'pdf:story')
   return { name: title, ...(description !== '' && { description }), ...days(documenting, date), type }
 }
 
@@ -118,21 +114,21 @@ function dayOf({ timeZone }: DocumentContext, date: string): string | undefined 
 
 /** Whoever certified is named where their name stands on a public page today; the community signs in any case. */
 async function certificates(documenting: DocumentContext, experiences: readonly Experience[]) {
-  const { presenter, community, settings } = documenting
+  const { ctx, community, settings } = documenting
   const given = experiences.flatMap((experience) =>
     experience.certificationAttributes
       .filter(({ status, changed }) => status === 'accepted' && !changed)
       .map((certification) => ({ experience, certification })),
   )
   const codes = await findCredentialCodes(
-    presenter.tx,
+    ctx.tx,
     given.map(({ certification }) => certification.id),
   )
   return given.map(({ experience, certification }) => {
     const { id, decidedAt } = certification
     const code = codes.get(id)
     return {
-      name: translate(presenter.locale, 'credential:name', { title: titleOf(experience.description) }),
+      name: translate(ctx.locale, 'credential:name', { title: titleOf(experience.description) }),
       ...(dayOf(documenting, decidedAt) !== undefined && { date: dayOf(documenting, decidedAt) }),
       ...(code !== undefined && { url: verificationUrl(settings, community.slug, code) }),
       issuer: [publicName(experience, certification), community.name].filter(Boolean).join(', '),
@@ -140,7 +136,7 @@ async function certificates(documenting: DocumentContext, experiences: readonly 
   })
 }
 
-function skills({ presenter: { locale } }: DocumentContext, { skills: all, headings }: Portrait) {
+function skills({ ctx: { locale } }: DocumentContext, { skills: all, headings }: Portrait) {
   const names = new Map(headings.map(({ key, name }) => [key, name]))
   return all
     .filter(({ hidden }) => !hidden)
@@ -154,6 +150,6 @@ function skills({ presenter: { locale } }: DocumentContext, { skills: all, headi
     })
 }
 
-function languageName({ presenter: { locale } }: DocumentContext, spoken: Viewer['locale']): string {
+function languageName({ ctx: { locale } }: DocumentContext, spoken: Viewer['locale']): string {
   return new Intl.DisplayNames(INTL_TAGS[locale], { type: 'language' }).of(spoken) ?? LANGUAGE_NAMES[spoken]
 }

@@ -12,8 +12,8 @@ export const journalExportRoutes = [
   handle(personalDataApi.resume, async ({ tx, services: { settings }, community, viewer, params, query }) => {
     await findOwnAccount(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
-    const presenter = { tx, viewer, locale, secretKey: settings.secretKey }
-    const resume = await makeResume({ presenter, community, settings, timeZone }, viewer)
+    const ctx = { tx, viewer, locale, services: { settings } }
+    const resume = await makeResume({ ctx, community, settings, timeZone }, viewer)
     return Buffer.from(JSON.stringify(resume, undefined, 2))
   }),
 

@@ -7,7 +7,7 @@ import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { type ItemPresenter, itemSelection, presentExperiences } from '../../journal/experience/present.ts'
+import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
 import type { Services } from '../../../platform/services.ts'
 import { avatarKeyOf } from '../pdf/queries.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
@@ -18,6 +18,7 @@ import { type ListedStory, homePage, storyPage } from './site-lists.ts'
 import type { SiteContext } from './site-page.ts'
 import { type StoryLine, storyLines } from './story-lines.ts'
 import type { ZippedFile } from './zip-chunks.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /** As many experiences as are read in one transaction, and held at once. */
 const BATCH = 50
@@ -37,7 +38,7 @@ const FONTS = [
 
 interface Site {
   services: Pick<Services, 'connection' | 'storage' | 'settings'>
-  viewer: NonNullable<ItemPresenter['viewer']>
+  viewer: NonNullable<PresentContext['viewer']>
   edition: SiteContext
 }
 
@@ -60,7 +61,7 @@ export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
   }
   const stories = await listStories(site, lines, written)
   for (const story of stories) yield storyPage(edition, story)
-  const portrait = await read(site, (presenter) => presentPortrait(presenter, viewer.id))
+  const portrait = await read(site, (ctx) => presentPortrait(ctx, viewer.id))
   const avatar = await readAvatar(site)
   if (avatar) yield { name: 'pictures/portrait.webp', bytes: avatar }
   const experiences = [...written.values()]
@@ -69,9 +70,9 @@ export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
 
 function read<Result>(
   { services: { connection, settings }, viewer, edition: { community, locale } }: Site,
-  work: (presenter: ItemPresenter) => Promise<Result>,
+  work: (ctx: PresentContext) => Promise<Result>,
 ): Promise<Result> {
-  return withCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, secretKey: settings.secretKey }))
+  return withCommunity(connection.db, community.id, (tx) => work({ tx, viewer, locale, services: { settings } }))
 }
 
 async function* fixedFiles(): AsyncGenerator<ZippedFile> {
@@ -83,14 +84,14 @@ async function* fixedFiles(): AsyncGenerator<ZippedFile> {
 
 async function readBatch(site: Site, ids: readonly number[], lines: readonly StoryLine[]) {
   const { edition } = site
-  const { experiences, pictures, codes } = await read(site, async (presenter) => {
-    const found = await presentExperiences(presenter, itemSelection(ids))
+  const { experiences, pictures, codes } = await read(site, async (ctx) => {
+    const found = await presentExperiences(ctx, itemSelection(ids))
     const certifications = found.flatMap((experience) => findValidCertification(experience) ?? [])
     return {
       experiences: found,
-      pictures: await storedPictures(presenter.tx, ids),
+      pictures: await storedPictures(ctx.tx, ids),
       codes: await findCredentialCodes(
-        presenter.tx,
+        ctx.tx,
         certifications.map(({ id }) => id),
       ),
     }
@@ -133,7 +134,7 @@ async function listStories(
   written: ReadonlyMap<number, Listed>,
 ): Promise<ListedStory[]> {
   const ids = lines.map(({ id }) => id)
-  const found = await read(site, (presenter) => presentStoryCards(presenter, ids))
+  const found = await read(site, (ctx) => presentStoryCards(ctx, ids))
   return lines.flatMap(({ id, experienceIds }) => {
     const card = found.get(id)
     return card ? [{ card, told: experienceIds.flatMap((told) => written.get(told) ?? []) }] : []

@@ -10,7 +10,8 @@ const MEGABYTE = 1_024 * 1_024
 test('files are asked for while the ZIP is read, and hardly ahead of its reader', async () => {
   let requested = 0
   async function* pictures(): AsyncGenerator<ZippedFile> {
-    for (; requested < 200; requested++) yield { name: `${requested}.webp`, bytes: new Uint8Array(MEGABYTE).fill(requested) }
+    for (; requested < 200; requested++)
+      yield { name: `${requested}.webp`, bytes: new Uint8Array(MEGABYTE).fill(requested) }
   }
   let [read, furthest] = [0, 0]
   for await (const chunk of zipChunks(pictures())) {

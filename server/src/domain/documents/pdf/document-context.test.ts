@@ -18,8 +18,8 @@ test('the code of a certification is printed for its holder, and for others wher
   const printedFor = (reader: Person) =>
     withCommunity(connection.db, community.id, async (tx) => {
       const viewer = await findRequester(tx, reader.id)
-      const presenter = { tx, viewer, locale: 'fr' as const, secretKey: settings.secretKey }
-      const documenting = { presenter, community, settings, timeZone: 'UTC' }
+      const ctx = { tx, viewer, locale: 'fr' as const, services: { settings } }
+      const documenting = { ctx, community, settings, timeZone: 'UTC' }
       const { experiences, link } = await portraitDocument(documenting, holder.id)
       return { code: experiences[0]?.code, path: new URL(link.url).pathname, isPublic: link.isPublic }
     })

@@ -4,15 +4,15 @@ import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'
 import { findCredentialCodes } from '../../recognition/credential/queries.ts'
-import type { ItemPresenter } from '../../journal/experience/present.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { Settings } from '../../../settings.ts'
 import type { ByKeys, Printed } from './document-experience.ts'
 import { printKeys } from './queries.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /** For whom and where a document is made. */
 export interface DocumentContext {
-  presenter: ItemPresenter
+  ctx: PresentContext
   community: Community
   settings: Settings
   timeZone: string
@@ -20,7 +20,7 @@ export interface DocumentContext {
 
 /** A code opens its credential to whoever reads it: it is printed for its holder, and where anyone reads the rest. */
 export async function loadPrintData(
-  { presenter: { tx, viewer }, timeZone }: DocumentContext,
+  { ctx: { tx, viewer }, timeZone }: DocumentContext,
   experiences: readonly Experience[],
 ): Promise<Printed> {
   const open = experiences.filter(
@@ -33,7 +33,7 @@ export async function loadPrintData(
 
 /** Where anyone can check what a document says: its public page, or that of its codes; else where it can be read. */
 export function documentLink(
-  { presenter: { locale }, community, settings }: DocumentContext,
+  { ctx: { locale }, community, settings }: DocumentContext,
   { publicPath, ownPath }: { publicPath: string | null; ownPath: string },
   experiences: readonly ByKeys<DocumentExperience>[],
 ): DocumentLink {

@@ -83,7 +83,7 @@ async function askedDocument(
   const [viewer, community] = [await findRequester(tx, account_id), await findCommunity(tx, communityId)]
   if (!viewer || !community) throw new AppError('NOT_FOUND')
   const documenting = {
-    presenter: { tx, viewer, locale, secretKey: settings.secretKey },
+    ctx: { tx, viewer, locale, services: { settings } },
     community,
     settings,
     timeZone,

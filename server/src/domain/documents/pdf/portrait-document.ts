@@ -10,9 +10,9 @@ export async function portraitDocument(
   documenting: DocumentContext,
   accountId: number,
 ): Promise<ByKeys<PortraitDocument>> {
-  const { presenter, community, timeZone } = documenting
-  const { tx, locale } = presenter
-  const portrait = await presentPortrait(presenter, accountId)
+  const { ctx, community, timeZone } = documenting
+  const { tx, locale } = ctx
+  const portrait = await presentPortrait(ctx, accountId)
   const { firstname, lastname } = portrait.userAttributes
   const { certifiedExperiences, experiencesAttributes } = portrait
   const shown = certifiedExperiences.length > 0 ? certifiedExperiences : experiencesAttributes

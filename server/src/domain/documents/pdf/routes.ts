@@ -5,7 +5,6 @@ import { STORY_PDF_TYPES, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf
 import { findVisibleAccount } from '../../identity/account/policy.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { assertVisible } from '../../journal/item/policy.ts'
-import { itemPresenter } from '../../journal/experience/present.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
@@ -21,7 +20,7 @@ export const pdfRoutes = [
     if (type === STORY_PDF_TYPES.map && !services.settings.mapPdf) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
     }
-    const { experiencePictures, userAttributes } = await presentStoryCard(itemPresenter(ctx), subjectId)
+    const { experiencePictures, userAttributes } = await presentStoryCard(ctx, subjectId)
     if (experiencePictures.length !== STORY_PDF_PICTURES) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'id', 'storyPictures', { count: STORY_PDF_PICTURES })
     }

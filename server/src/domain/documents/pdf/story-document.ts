@@ -19,9 +19,9 @@ export async function storyDocument(
   id: number,
   type: StoryPdfType,
 ): Promise<ByKeys<StoryDocument>> {
-  const { presenter, community, timeZone } = documenting
-  const { tx, locale } = presenter
-  const story = await presentStory(presenter, id)
+  const { ctx, community, timeZone } = documenting
+  const { tx, locale } = ctx
+  const story = await presentStory(ctx, id)
   const { id: authorId, firstname, lastname } = story.userAttributes
   const told = story.experiencesAttributes ?? []
   const printed = await loadPrintData(documenting, told)

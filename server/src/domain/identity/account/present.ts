@@ -2,24 +2,19 @@ import type { User } from '@vecu/contract/account'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Community, Tx } from '../../../schema/tables/tables.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { findWaitingGroups, hasPlatformIdentity } from './queries.ts'
 import { isAdminOf } from './policy.ts'
-import type { Viewer } from '../../../request/session/viewer.ts'
+import type { PresentContext, RequestContext } from '../../../request/request-context.ts'
 
-export interface Presenter {
-  tx: Tx
-  secretKey: string
-  community: Community
-  /** Undefined for somebody who is signing in: they see themselves. */
-  viewer: Viewer | undefined
-}
+/** `viewer` is missing while somebody signs in: they see themselves. */
+export type UserContext = Omit<PresentContext, 'locale'> & Pick<RequestContext, 'community'>
 
 /** People as the API shows them, in the order asked for; an address only to its owner and to their admins. */
 export async function presentUsers(
-  { tx, secretKey, community, viewer }: Presenter,
+  { tx, services, community, viewer }: UserContext,
   ids: number[],
   { withStatistics = false } = {},
 ): Promise<User[]> {
@@ -56,7 +51,7 @@ export async function presentUsers(
     active: row.active,
     communityAdmin: row.community_admin,
     groupAdmin: row.group_admin,
-    avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+    avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
     hasPassword: viewer === undefined || row.id === viewer.id ? row.password_hash !== null : null,
     groupsAttributes: row.teams.map(({ id, name, logo_key, group_admin: groupAdmin }) => ({
       id,
@@ -91,17 +86,8 @@ async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User[
   }
 }
 
-export async function presentUser(presenter: Presenter, id: number): Promise<User> {
-  const [user] = await presentUsers(presenter, [id])
+export async function presentUser(ctx: UserContext, id: number): Promise<User> {
+  const [user] = await presentUsers(ctx, [id])
   if (!user) throw new Error(`account ${id} vanished while it was shown`)
   return user
 }
-
-export type Showing = Pick<Presenter, 'tx' | 'community' | 'viewer'> & { services: { settings: { secretKey: string } } }
-
-export const presenter = ({ tx, community, viewer, services }: Showing) => ({
-  tx,
-  community,
-  viewer,
-  secretKey: services.settings.secretKey,
-})

@@ -6,13 +6,13 @@ import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
 import { findOwnAccount, findVisibleAccount } from './policy.ts'
-import { presenter, presentUser } from './present.ts'
+import { presentUser } from './present.ts'
 import { activityPage, updateProfile } from './queries.ts'
 
 export const accountRoutes = [
   handle(userApi.get, async (ctx) => {
     const { id } = await findVisibleAccount(ctx.tx, ctx.viewer, ctx.params.id)
-    return presentUser(presenter(ctx), id)
+    return presentUser(ctx, id)
   }),
 
   handlePrepared(
@@ -33,7 +33,7 @@ export const accountRoutes = [
       const { removeAvatar, ...profile } = body.user ?? {}
       await updateProfile(tx, id, profile)
       if (avatar !== undefined || removeAvatar) await replaceAvatar(tx, services.queue, id, avatar ?? null)
-      return presentUser(presenter(ctx), id)
+      return presentUser(ctx, id)
     },
   ),
 

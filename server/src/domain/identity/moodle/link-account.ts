@@ -11,7 +11,7 @@ import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.t
 import { emailKey, withinAttemptsOn } from '../../../request/endpoint-attempts.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
-import type { RequestContext } from '../../../request/request-context.ts'
+import type { IncomingRequest } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
@@ -49,7 +49,7 @@ interface Proof {
  * nobody can be brought to click somebody else into their account.
  */
 export async function assertOwner(
-  ctx: Asked & { place: RequestContext },
+  ctx: Asked & { incoming: IncomingRequest },
   { state, password, joinToken }: Proof,
 ): Promise<Waiting> {
   const waiting = await waitingFor(ctx, state)
@@ -59,7 +59,7 @@ export async function assertOwner(
       throw new AppError('MOODLE_JOIN_INVALID')
     return waiting
   }
-  return withinAttemptsOn(sessionApi.login, ctx.place, emailKey(waiting.email), async () => {
+  return withinAttemptsOn(sessionApi.login, ctx.incoming, emailKey(waiting.email), async () => {
     if (await verifyPassword(waiting.password_hash, password)) return waiting
     throw fieldError(ctx.locale, 'LOGIN_ERROR', 'password', 'wrongPassword')
   })

@@ -53,8 +53,7 @@ export async function signInExisting(place: SignInContext, accountId: number) {
 }
 
 async function present({ tx, services, community }: SignInContext, accountId: number, isNew: boolean) {
-  const { secretKey } = services.settings
-  return { ...(await presentUser({ tx, secretKey, community, viewer: undefined }, accountId)), isNew }
+  return { ...(await presentUser({ tx, services, community, viewer: undefined }, accountId)), isNew }
 }
 
 /** Accepted, because the centre vouches for them, and without a password. Undefined where the address is taken. */

@@ -44,7 +44,6 @@ export const credentialsRoutes = [
   }),
 
   handle(credentialsApi.reset, async ({ tx, services, community, locale, body: { user } }) => {
-    const { secretKey } = services.settings
     const claimed = await consumeToken(tx, tokenHash(user.resetPasswordToken), ['password_reset'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
     if (!account) throw new AppError('RESET_TOKEN_INVALID')
@@ -54,7 +53,7 @@ export const credentialsRoutes = [
     await touchAccount(tx, account.id)
     await confirmEmail(tx, services, account)
     await dropUnproven(tx, account.id)
-    return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
+    return presentUser({ tx, services, community, viewer: undefined }, account.id)
   }),
 
   handle(credentialsApi.update, async (ctx) => {
@@ -87,7 +86,7 @@ export const credentialsRoutes = [
         deleteAfterSending: true,
       })
     }
-    const shown = await presentUser({ tx, secretKey: settings.secretKey, community, viewer }, viewer.id)
+    const shown = await presentUser({ tx, services, community, viewer }, viewer.id)
     return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }
   }),
 

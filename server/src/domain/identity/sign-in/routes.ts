@@ -12,11 +12,10 @@ import { isRefreshTokenValid, readRefreshToken } from '../../../request/session/
 
 export const sessionRoutes = [
   handle(sessionApi.login, async ({ tx, services, community, device, body: { user } }) => {
-    const { secretKey } = services.settings
     const account = await findAccountByEmail(tx, user.email)
     if (!(await verifyPassword(account?.password_hash, user.password)) || !account) throw new AppError('LOGIN_ERROR')
     await recordSignIn({ tx, services, community, device }, account)
-    return presentUser({ tx, secretKey, community, viewer: undefined }, account.id)
+    return presentUser({ tx, services, community, viewer: undefined }, account.id)
   }),
 
   handle(sessionApi.logout, async ({ tx, viewer }) => {
@@ -43,6 +42,6 @@ export const sessionRoutes = [
       setHeader(name, value)
     }
     await touchAccount(tx, session.accountId)
-    return presentUser({ tx, secretKey, community, viewer: undefined }, session.accountId)
+    return presentUser({ tx, services, community, viewer: undefined }, session.accountId)
   }),
 ]

@@ -3,31 +3,13 @@ import type { Locale } from '@vecu/contract/locale'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Viewer } from '../../../request/session/viewer.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
-import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { certificationsOf, certifiedLevels, presentCertification } from '../certification/certifications.ts'
 import { presentPicture } from './picture.ts'
-
-export interface ItemPresenter {
-  tx: Tx
-  secretKey: string
-  locale: Locale
-  /** Nobody on a public page. */
-  viewer: Viewer | undefined
-}
-
-/** From what a route is asked. */
-export function itemPresenter({
-  tx,
-  locale,
-  viewer,
-  services,
-}: Omit<ItemPresenter, 'secretKey'> & { services: { settings: { secretKey: string } } }): ItemPresenter {
-  return { tx, locale, viewer, secretKey: services.settings.secretKey }
-}
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
 export type ItemSelectionSql = RawBuilder<{ id: number; place: number }>
@@ -57,7 +39,7 @@ export function presentHiding(own: boolean, row: { hiding_reason: string | null;
 
 /** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
 export async function presentSelection(
-  { tx, secretKey, locale, viewer }: ItemPresenter,
+  { tx, services, locale, viewer }: PresentContext,
   listed: ItemSelectionSql,
 ): Promise<(Experience | number)[]> {
   const rows = await tx
@@ -104,7 +86,7 @@ export async function presentSelection(
   return rows.map((row) => {
     if (row.description === null) return row.id
     const own = viewer !== undefined && row.account_id === viewer.id
-    const picture = presentPicture(secretKey, row.picture)
+    const picture = presentPicture(services.settings.secretKey, row.picture)
     const date = row.happened_at?.toISOString() ?? null
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
     const now = { description: row.description, date, skills }
@@ -130,7 +112,7 @@ export async function presentSelection(
         id: row.account_id,
         firstname: row.firstname,
         lastname: row.lastname,
-        avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+        avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
       },
       certificationAttributes: certifications,
       ...(row.outside.length > 0 && { outsideCertifications: row.outside.map(presentOutside) }),
@@ -153,12 +135,12 @@ function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: Out
   return { issuerName, url, issuedAt: new Date(issued_at).toISOString(), skills }
 }
 
-export async function presentExperiences(presenter: ItemPresenter, listed: ItemSelectionSql): Promise<Experience[]> {
-  return (await presentSelection(presenter, listed)).filter((shown) => typeof shown !== 'number')
+export async function presentExperiences(ctx: PresentContext, listed: ItemSelectionSql): Promise<Experience[]> {
+  return (await presentSelection(ctx, listed)).filter((shown) => typeof shown !== 'number')
 }
 
-export async function presentExperience(presenter: ItemPresenter, id: number): Promise<Experience> {
-  const [experience] = await presentExperiences(presenter, itemSelection([id]))
+export async function presentExperience(ctx: PresentContext, id: number): Promise<Experience> {
+  const [experience] = await presentExperiences(ctx, itemSelection([id]))
   if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
   return experience
 }

@@ -11,7 +11,7 @@ import { handle, handlePrepared } from '../../../request/handle.ts'
 import { turnOf } from '../../../platform/pictures/decode-budget.ts'
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
-import { itemPresenter, presentExperience } from './present.ts'
+import { presentExperience } from './present.ts'
 import { createOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
 import { renewPublicToken, setDeleted } from '../item/write-item.ts'
@@ -19,30 +19,28 @@ import { changeExperience, insertExperience } from './write.ts'
 
 export const experienceRoutes = [
   handle(experienceApi.get, async (ctx) => {
-    const { tx, params } = ctx
-    // Where anyone may ask, there may be nobody.
-    const viewer = ctx.viewer as typeof ctx.viewer | undefined
+    const { tx, viewer, params } = ctx
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
       if (id === undefined) throw new AppError('EXPERIENCE_NOT_FOUND', { id: params.id })
-      return withCodes(tx, ctx.locale, await presentExperience({ ...itemPresenter(ctx), viewer: undefined }, id))
+      return withCodes(tx, ctx.locale, await presentExperience({ ...ctx, viewer: undefined }, id))
     }
     if (!viewer) throw new AppError('UNAUTHORIZED')
     await assertVisible(tx, viewer, 'experience', params.id)
-    return withCodes(tx, ctx.locale, await presentExperience(itemPresenter(ctx), params.id))
+    return withCodes(tx, ctx.locale, await presentExperience(ctx, params.id))
   }),
 
   handle(experienceApi.create, async (ctx) => {
     const { clientKey, ...given } = ctx.body.experience
     const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, given))
-    return presentExperience(itemPresenter(ctx), id)
+    return presentExperience(ctx, id)
   }),
 
   handle(experienceApi.update, async (ctx) => {
     const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'experience', params.id)
     await changeExperience(ctx, item, body.experience)
-    return presentExperience(itemPresenter(ctx), item.id)
+    return presentExperience(ctx, item.id)
   }),
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
@@ -55,14 +53,14 @@ export const experienceRoutes = [
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id, { deleted: true })
     await setDeleted(tx, id, false)
-    return presentExperience(itemPresenter(ctx), id)
+    return presentExperience(ctx, id)
   }),
 
   handle(experienceApi.renewLink, async (ctx) => {
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
     await renewPublicToken(tx, id)
-    return presentExperience(itemPresenter(ctx), id)
+    return presentExperience(ctx, id)
   }),
 
   handle(experiencePictureApi.get, async ({ tx, viewer, params, services }) => {

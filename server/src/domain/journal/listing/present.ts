@@ -1,15 +1,13 @@
-import { type ItemSelectionSql, itemPresenter, presentSelection } from '../experience/present.ts'
+import { type ItemSelectionSql, presentSelection } from '../experience/present.ts'
 import { presentStoryCards } from '../story/present.ts'
-
-export type PresentContext = Parameters<typeof itemPresenter>[0]
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /** Items as journals list them, in the order asked for; a page without stories asks for none. */
 export async function presentItems(ctx: PresentContext, listed: ItemSelectionSql | undefined) {
   if (!listed) return []
-  const presenter = itemPresenter(ctx)
-  const items = await presentSelection(presenter, listed)
+  const items = await presentSelection(ctx, listed)
   const stories = await presentStoryCards(
-    presenter,
+    ctx,
     items.filter((item) => typeof item === 'number'),
   )
   return items.flatMap((item) => {

@@ -9,13 +9,14 @@ import {
   recommendedItems,
   userJournal,
 } from './queries.ts'
-import { itemPresenter, presentExperiences } from '../experience/present.ts'
+import { presentExperiences } from '../experience/present.ts'
 import { AppError } from '@vecu/contract/error'
 import { journalApi } from '@vecu/contract/journal'
 
 import { findVisibleAccount } from '../../identity/account/policy.ts'
 import { assertGroupExists } from '../../identity/account/queries.ts'
-import { type PresentContext, presentItems } from './present.ts'
+import { presentItems } from './present.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 async function present(ctx: PresentContext, { listed, counts, pages }: JournalPage) {
   return {
@@ -30,7 +31,7 @@ export const journalRoutes = [
     const filters = { ...ctx.query, onlyExperiences: true, onlyStories: false, certified: false }
     const { listed, pages } = await ownJournal(ctx.tx, ctx.viewer.id, filters)
     return {
-      paginatedResults: listed ? await presentExperiences(itemPresenter(ctx), listed) : [],
+      paginatedResults: listed ? await presentExperiences(ctx, listed) : [],
       totalPages: { pages },
     }
   }),

@@ -1,17 +1,18 @@
 import type { Portrait } from '@vecu/contract/portrait'
 
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
-import { type ItemPresenter, presentExperiences } from '../experience/present.ts'
+import { presentExperiences } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { countShown, findPortrait, isShownTo, newestCertified, picked, skillRows } from './queries.ts'
 import { gatherSkills, headingsOf, linksOf } from './skills.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /**
  * The portrait of a person as its reader may know it. Whatever it counts or derives comes from items that the reader
  * may see; picking an experience shows it to nobody who could not see it before.
  */
-export async function presentPortrait(presenter: ItemPresenter, accountId: number): Promise<Portrait> {
-  const { tx, secretKey, locale, viewer } = presenter
+export async function presentPortrait(ctx: PresentContext, accountId: number): Promise<Portrait> {
+  const { tx, services, locale, viewer } = ctx
   const row = await findPortrait(tx, accountId)
   if (!row) throw new Error(`account ${accountId} vanished while it was shown`)
   const own = viewer?.id === accountId
@@ -33,10 +34,10 @@ export async function presentPortrait(presenter: ItemPresenter, accountId: numbe
       id: row.id,
       firstname: row.firstname,
       lastname: row.lastname,
-      avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+      avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
     },
-    experiencesAttributes: await presentExperiences(presenter, picked(shown, accountId)),
-    certifiedExperiences: await presentExperiences(presenter, newestCertified(shown)),
+    experiencesAttributes: await presentExperiences(ctx, picked(shown, accountId)),
+    certifiedExperiences: await presentExperiences(ctx, newestCertified(shown)),
     headings: headingsOf(lived, found, locale),
     skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
     links: linksOf(lived),

@@ -3,13 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentPicture } from '../experience/picture.ts'
-import { type ItemPresenter, itemSelection, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
+import { itemSelection, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { isIncludedFor, storyExperiencesSql } from './queries.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 
 /** The cards of stories, by their ids; one that is gone meanwhile is left out. */
 export async function presentStoryCards(
-  { tx, secretKey, viewer }: ItemPresenter,
+  { tx, services, viewer }: PresentContext,
   ids: readonly number[],
 ): Promise<Map<number, StoryCard>> {
   if (ids.length === 0) return new Map()
@@ -40,7 +41,9 @@ export async function presentStoryCards(
     .execute()
   const cards = rows.map((row): StoryCard => {
     const own = viewer !== undefined && row.account_id === viewer.id
-    const pictures = row.experiences.flatMap(({ picture }) => presentPicture(secretKey, picture) ?? [])
+    const pictures = row.experiences.flatMap(
+      ({ picture }) => presentPicture(services.settings.secretKey, picture) ?? [],
+    )
     return {
       id: row.id,
       type: 'Story',
@@ -57,7 +60,7 @@ export async function presentStoryCards(
         id: row.account_id,
         firstname: row.firstname,
         lastname: row.lastname,
-        avatarUrl: signedFileUrl(secretKey, row.avatar_key),
+        avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
       },
       experiencePictures: pictures.map((picture) => ({ pictureUrl: picture.sources.at(-1)?.url ?? '', picture })),
       experiencesCount: row.experiences.length,
@@ -70,8 +73,8 @@ export async function presentStoryCards(
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-export async function presentStoryCard(presenter: ItemPresenter, id: number): Promise<StoryCard> {
-  const card = (await presentStoryCards(presenter, [id])).get(id)
+export async function presentStoryCard(ctx: PresentContext, id: number): Promise<StoryCard> {
+  const card = (await presentStoryCards(ctx, [id])).get(id)
   if (!card) throw new Error(`story ${id} vanished while it was shown`)
   return card
 }
@@ -80,10 +83,10 @@ export async function presentStoryCard(presenter: ItemPresenter, id: number): Pr
  * With its experiences, for whoever may see the story: each may be more private than it. Their own links and groups
  * stay their owner's.
  */
-export async function presentStory(presenter: ItemPresenter, id: number): Promise<Story> {
-  const card = await presentStoryCard(presenter, id)
-  const experiences = await presentExperiences(presenter, storyExperiencesSql(id, presenter.viewer))
-  const own = presenter.viewer?.id === card.userAttributes.id
+export async function presentStory(ctx: PresentContext, id: number): Promise<Story> {
+  const card = await presentStoryCard(ctx, id)
+  const experiences = await presentExperiences(ctx, storyExperiencesSql(id, ctx.viewer))
+  const own = ctx.viewer?.id === card.userAttributes.id
   return {
     ...card,
     experiencesAttributes: own

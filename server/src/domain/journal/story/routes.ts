@@ -2,7 +2,6 @@ import { AppError } from '@vecu/contract/error'
 import { storyApi } from '@vecu/contract/story'
 
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
-import { itemPresenter } from '../experience/present.ts'
 import { findPublic } from '../experience/queries.ts'
 import { renewPublicToken, setDeleted } from '../item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
@@ -16,26 +15,26 @@ export const storyRoutes = [
     const { publicToken } = ctx.query
     const id = await findPublic(ctx.tx, 'story', publicToken)
     if (id === undefined) throw new AppError('STORY_NOT_FOUND', { token: publicToken })
-    return presentStory({ ...itemPresenter(ctx), viewer: undefined }, id)
+    return presentStory({ ...ctx, viewer: undefined }, id)
   }),
 
   handle(storyApi.get, async (ctx) => {
     const { tx, viewer, params, query } = ctx
     await assertVisible(tx, viewer, 'story', params.id)
     const present = query.view === 'card' ? presentStoryCard : presentStory
-    return present(itemPresenter(ctx), params.id)
+    return present(ctx, params.id)
   }),
 
   handle(storyApi.create, async (ctx) => {
     const id = await insertStory(ctx, ctx.body.story)
-    return presentStory(itemPresenter(ctx), id)
+    return presentStory(ctx, id)
   }),
 
   handle(storyApi.update, async (ctx) => {
     const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'story', params.id)
     await changeStory(ctx, item, body.story)
-    return presentStory(itemPresenter(ctx), item.id)
+    return presentStory(ctx, item.id)
   }),
 
   handle(storyApi.setExperiences, async (ctx) => {
@@ -47,7 +46,7 @@ export const storyRoutes = [
     }
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await writeExperiences(tx, id, experienceIds)
-    return presentStory(itemPresenter(ctx), id)
+    return presentStory(ctx, id)
   }),
 
   handle(storyApi.remove, async ({ tx, viewer, params }) => {
@@ -60,13 +59,13 @@ export const storyRoutes = [
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id, { deleted: true })
     await setDeleted(tx, id, false)
-    return presentStory(itemPresenter(ctx), id)
+    return presentStory(ctx, id)
   }),
 
   handle(storyApi.renewLink, async (ctx) => {
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
     await renewPublicToken(tx, id)
-    return presentStory(itemPresenter(ctx), id)
+    return presentStory(ctx, id)
   }),
 ]

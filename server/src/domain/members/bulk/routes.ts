@@ -60,6 +60,6 @@ async function actOnChosen(ctx: Asked, act: MemberAction) {
   }
   await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
   const few = (ids ?? []).length <= MAX_USERS_SHOWN ? (ids ?? []) : []
-  const users = await presentUsers({ tx, community, viewer, secretKey: services.settings.secretKey }, few)
+  const users = await presentUsers({ tx, services, community, viewer }, few)
   return { count: (ids ?? []).length, users, bulkAction: null }
 }

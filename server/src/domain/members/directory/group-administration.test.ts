@@ -148,7 +148,7 @@ test('group admins of before keep the groups they are in, and nobody else gets a
   const { db, close } = connectionTo(await openEmbedded('memory://'))
   onTestFinished(close)
   const names = await migrationNames()
-  await migrateTo(db, names[names.indexOf('0027-group-administration') - 1] ?? '')
+  await migrateTo(db, names[names.indexOf('0028-group-administration') - 1] ?? '')
   await sql`insert into community (slug, name) values ('a', 'A')`.execute(db)
   await sql`insert into team (community_id, name) select community.id, team.name from community,
     (values ('Cuisine'), ('Jardin')) as team (name)`.execute(db)

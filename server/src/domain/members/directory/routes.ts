@@ -6,7 +6,7 @@ import { ensureAdminRemains } from './ensure-admin-remains.ts'
 import { findMembersNamed, listMembers, searchMembers } from './members.ts'
 import { setPermissions } from './permissions.ts'
 import { assertGroupAdmin, findVisibleAccount } from '../../identity/account/policy.ts'
-import { presenter, presentUser, presentUsers } from '../../identity/account/present.ts'
+import { presentUser, presentUsers } from '../../identity/account/present.ts'
 import { assertGroupExists } from '../../identity/account/queries.ts'
 
 export const directoryRoutes = [
@@ -16,7 +16,7 @@ export const directoryRoutes = [
     const { page, groupId, search = '' } = query
     const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
     const { ids, totalPages } = await found
-    return { paginatedResults: await presentUsers(presenter(ctx), ids), totalPages }
+    return { paginatedResults: await presentUsers(ctx, ids), totalPages }
   }),
 
   handle(userApi.search, async (ctx) => {
@@ -24,14 +24,14 @@ export const directoryRoutes = [
     if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     const { ids, totalPages } = await searchMembers(tx, viewer, query)
     const withStatistics = query.viewOption === 'with_statistics'
-    return { paginatedResults: await presentUsers(presenter(ctx), ids, { withStatistics }), totalPages }
+    return { paginatedResults: await presentUsers(ctx, ids, { withStatistics }), totalPages }
   }),
 
   handle(userApi.permissions, async (ctx) => {
     const { tx, viewer, params, body } = ctx
     const { id } = await findVisibleAccount(tx, viewer, params.id)
     await ensureAdminRemains(tx, () => setPermissions(ctx, id, body.user))
-    return presentUser(presenter(ctx), id)
+    return presentUser(ctx, id)
   }),
 
   handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),

@@ -26,7 +26,7 @@ export const groupInvitationRoutes = [
       await answerGroupInvitation(tx, id, { declined: false })
       if (await joinGroup(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
     } else if (!(await isGroupMember(tx, viewer.id, groupId))) throw new AppError('INVITATION_ANSWERED')
-    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
+    return presentUser({ tx, services, community, viewer }, viewer.id)
   }),
 
   handle(groupInvitationApi.decline, async ({ tx, viewer, params }) => {

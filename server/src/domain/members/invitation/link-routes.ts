@@ -108,7 +108,7 @@ export const invitationLinkRoutes = [
       ? { status: statusUnproven(community.registration), waitingFor: link }
       : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }
     const id = await register({ tx, services, community, locale, user, ...entry })
-    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer: undefined }, id)
+    return presentUser({ tx, services, community, viewer: undefined }, id)
   }),
 
   handle(invitationLinkApi.join, async ({ tx, services, community, locale, viewer, body: { invitationToken } }) => {
@@ -121,7 +121,7 @@ export const invitationLinkRoutes = [
       if (!(await countUse(tx, link))) throw new AppError('LINK_NOT_FOUND')
       await recordActivity(tx, viewer.id, 'joined', link.groupName)
     }
-    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer }, viewer.id)
+    return presentUser({ tx, services, community, viewer }, viewer.id)
   }),
 ]
 

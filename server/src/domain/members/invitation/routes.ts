@@ -92,7 +92,7 @@ export const invitationRoutes = [
       }),
     })
     if (invitation) await confirmEmail(tx, services, { id, email: user.email })
-    return presentUser({ tx, secretKey: services.settings.secretKey, community, viewer: undefined }, id)
+    return presentUser({ tx, services, community, viewer: undefined }, id)
   }),
 ]
 

@@ -3,7 +3,7 @@ import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { communityUrl } from '../../../request/community/address.ts'
-import { withRequestCommunity, readRequestContext } from '../../../request/request-context.ts'
+import { withRequestCommunity, readIncomingRequest } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { communityDid, didDocument } from '../signing/did.ts'
 import { credentialFile, printable } from './files.ts'
@@ -20,7 +20,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
   const { settings, storage } = services
 
   app.get(DID_PATH, async (request, reply) => {
-    const document = await withRequestCommunity(await readRequestContext(request, services), async (tx, { slug }) => {
+    const document = await withRequestCommunity(await readIncomingRequest(request, services), async (tx, { slug }) => {
       await activeSigningKey(tx, settings.secretKey)
       const keys = await listKeys(tx)
       return didDocument(
@@ -35,7 +35,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
     const { list } = request.params
     if (!/^[1-9]\d{0,5}$/.test(list)) throw new AppError('NOT_FOUND')
     const { key, ...facts } = await withRequestCommunity(
-      await readRequestContext(request, services),
+      await readIncomingRequest(request, services),
       async (tx, { slug }) => {
         const revoked = await revokedIndexes(tx, Number(list))
         if (!revoked) throw new AppError('NOT_FOUND')
@@ -55,7 +55,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       const format = request.query.format === 'png' ? 'png' : 'json'
       if (isReadByPeople(request)) return sendToPage(request, reply, services, code.success ? code.data : '')
       if (!code.success) throw new AppError('NOT_FOUND')
-      const found = await withRequestCommunity(await readRequestContext(request, services), async (tx) => {
+      const found = await withRequestCommunity(await readIncomingRequest(request, services), async (tx) => {
         const kept = await findIssuedByCode(tx, code.data, settings)
         return kept?.shown ? printable(tx, kept.issued) : undefined
       })
@@ -74,7 +74,7 @@ function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): bo
 }
 
 async function sendToPage(request: FastifyRequest, reply: FastifyReply, services: Services, code: string) {
-  const slug = await withRequestCommunity(await readRequestContext(request, services), (_tx, community) =>
+  const slug = await withRequestCommunity(await readIncomingRequest(request, services), (_tx, community) =>
     Promise.resolve(community.slug),
   )
   return reply.header('vary', 'accept').redirect(verificationUrl(services.settings, slug, code), 303)

@@ -74,7 +74,10 @@ const OUTCOMES: [string, (server: TestServer, requested: Asked) => Promise<unkno
   [
     'accepted',
     (server, requested) =>
-      server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { comment: 'Bravo à toi' }) }),
+      server.call(reviewApi.submit, {
+        token: requested.token,
+        recognition: reviewOf(requested, { comment: 'Bravo à toi' }),
+      }),
     ['Karim Benali', 'Bravo à toi'],
   ],
   [

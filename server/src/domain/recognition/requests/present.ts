@@ -11,30 +11,12 @@ import type {
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { presentPicture } from '../../journal/experience/picture.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { decidedSkills, presentCertificator, presentSkill } from '../../journal/certification/certifications.ts'
 import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../../journal/certification/queries.ts'
-
-export interface RecognitionPresenter {
-  tx: Tx
-  secretKey: string
-  locale: Locale
-  /** Nobody for who comes with a token alone. */
-  viewer: Viewer | undefined
-}
-
-/** From what a route is asked. */
-export function recognitionPresenter({
-  tx,
-  locale,
-  viewer,
-  services,
-}: Omit<RecognitionPresenter, 'secretKey'> & { services: { settings: { secretKey: string } } }): RecognitionPresenter {
-  return { tx, locale, viewer, secretKey: services.settings.secretKey }
-}
+import type { PresentContext } from '../../../request/request-context.ts'
 
 function findRows(tx: Tx, ids: readonly string[]) {
   return tx
@@ -75,7 +57,7 @@ type Row = Awaited<ReturnType<typeof findRows>>[number]
 
 /** In the order asked for, as the viewer, who is one of the two, may know them. */
 export async function presentRecognitions(
-  { tx, secretKey, locale, viewer }: RecognitionPresenter,
+  { tx, services, locale, viewer }: PresentContext,
   ids: readonly string[],
 ): Promise<Recognition[]> {
   if (ids.length === 0) return []
@@ -83,11 +65,11 @@ export async function presentRecognitions(
   return rows.map((row) => {
     const role = row.requester_id === viewer?.id ? 'requester' : 'certificator'
     return {
-      ...presentBoth(row, secretKey, locale, role),
+      ...presentBoth(row, services.settings.secretKey, locale, role),
       role,
       certificator: {
         ...presentCertificator(row, locale),
-        avatarUrl: signedFileUrl(secretKey, row.seal_key),
+        avatarUrl: signedFileUrl(services.settings.secretKey, row.seal_key),
         // Members' addresses are nobody's to know: only what somebody typed is shown to them.
         email: role === 'certificator' || row.certificator_kind === 'outsider' ? row.certificator_email : null,
       },
@@ -100,18 +82,18 @@ export async function presentRecognitions(
   })
 }
 
-export async function presentRecognition(presenter: RecognitionPresenter, id: string): Promise<Recognition> {
-  const [recognition] = await presentRecognitions(presenter, [id])
+export async function presentRecognition(ctx: PresentContext, id: string): Promise<Recognition> {
+  const [recognition] = await presentRecognitions(ctx, [id])
   if (!recognition) throw new Error(`recognition ${id} vanished while it was shown`)
   return recognition
 }
 
-export async function presentReview(presenter: RecognitionPresenter, id: string): Promise<Review> {
-  const { tx, secretKey, locale, viewer } = presenter
+export async function presentReview(ctx: PresentContext, id: string): Promise<Review> {
+  const { tx, services, locale, viewer } = ctx
   const [row] = await findRows(tx, [id])
   if (!row) throw new Error(`recognition ${id} vanished while it was shown`)
   return {
-    ...presentBoth(row, secretKey, locale, 'certificator'),
+    ...presentBoth(row, services.settings.secretKey, locale, 'certificator'),
     certificator: presentCertificator(row, locale),
     claimed: viewer !== undefined && row.certificator_id === viewer.id,
   }

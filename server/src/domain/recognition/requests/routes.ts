@@ -7,18 +7,18 @@ import { requestRecognition } from './request.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
-import { presentRecognition, presentRecognitions, presentReview, recognitionPresenter } from './present.ts'
+import { presentRecognition, presentRecognitions, presentReview } from './present.ts'
 import { lockRecognition, findByToken } from './queries.ts'
 
 export const recognitionRoutes = [
   handle(recognitionApi.ask, async (ctx) => {
     const id = await requestRecognition(ctx, ctx.body.recognition)
-    return presentRecognition(recognitionPresenter(ctx), id)
+    return presentRecognition(ctx, id)
   }),
 
   handle(recognitionApi.list, async (ctx) => {
     const { ids, pages } = await listRecognitions(ctx.tx, ctx.viewer, ctx.query)
-    return { paginatedResults: await presentRecognitions(recognitionPresenter(ctx), ids), totalPages: { pages } }
+    return { paginatedResults: await presentRecognitions(ctx, ids), totalPages: { pages } }
   }),
 
   handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>
@@ -28,32 +28,32 @@ export const recognitionRoutes = [
   handle(recognitionApi.get, async (ctx) => {
     const { tx, viewer, params } = ctx
     await assertParty(tx, viewer, params.id)
-    return presentRecognition(recognitionPresenter(ctx), params.id)
+    return presentRecognition(ctx, params.id)
   }),
 
   handle(recognitionApi.cancel, async (ctx) => {
     const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
     await cancel(ctx, row)
-    return presentRecognition(recognitionPresenter(ctx), row.id)
+    return presentRecognition(ctx, row.id)
   }),
 
   handle(recognitionApi.remind, async (ctx) => {
     const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
     await remind(ctx, row, ctx.locale)
-    return presentRecognition(recognitionPresenter(ctx), row.id)
+    return presentRecognition(ctx, row.id)
   }),
 
   handle(recognitionApi.revoke, async (ctx) => {
     const { tx, params, body } = ctx
     const row = await lockReview(tx, ctx.viewer, { token: body.token, id: params.id })
     await revoke(ctx, row, body.reason)
-    return presentReview(recognitionPresenter(ctx), row.id)
+    return presentReview(ctx, row.id)
   }),
 
   handle(recognitionApi.restore, async (ctx) => {
     const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
     await revertToCertified(ctx, row)
-    return presentRecognition(recognitionPresenter(ctx), row.id)
+    return presentRecognition(ctx, row.id)
   }),
 
   handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {

@@ -31,7 +31,11 @@ async function createdAt(server: TestServer, id: number): Promise<string> {
 /** What an account is identified by when it certifies, signed in. */
 async function identified(server: TestServer, id: number, authorization: string): Promise<Identification | null> {
   const requested = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
-  const decided = await server.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) }, { authorization })
+  const decided = await server.call(
+    reviewApi.submit,
+    { id: requested.id, recognition: reviewOf(requested) },
+    { authorization },
+  )
   return decided.identification
 }
 
@@ -197,7 +201,10 @@ test('what was recorded stays when the account changes, joins a platform or is a
   const server = await startServer()
   const [person, certifier] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, person, { certificator: { userId: certifier.id } })
-  const { identification } = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  const { identification } = await certifier.call(reviewApi.submit, {
+    id: requested.id,
+    recognition: reviewOf(requested),
+  })
   await within(server, (tx) =>
     tx
       .updateTable('account')

@@ -12,7 +12,10 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person, { message: 'Tu étais là ?', locale: 'el' })
-  await person.call(experienceApi.update, { id: requested.experience.id, experience: { description: 'Tout autre chose' } })
+  await person.call(experienceApi.update, {
+    id: requested.experience.id,
+    experience: { description: 'Tout autre chose' },
+  })
   const { token } = requested
   for (let visit = 0; visit < 3; visit += 1) {
     expect(await server.call(reviewApi.get, { token })).toMatchObject({
@@ -201,7 +204,9 @@ test('a member reviews signed in, under their own name, and not while deactivate
   expect((await stranger.try(recognitionApi.revoke, { id: requested.id, reason: 'Non' })).status).toBe(404)
   expect((await person.try(recognitionApi.revoke, { id: requested.id, reason: 'Non' })).status).toBe(404)
   const otherToken = (await createRequest(server, person, { certificator: outsider() })).token
-  expect((await server.try(recognitionApi.revoke, { id: requested.id, token: otherToken, reason: 'Non' })).status).toBe(404)
+  expect((await server.try(recognitionApi.revoke, { id: requested.id, token: otherToken, reason: 'Non' })).status).toBe(
+    404,
+  )
   expect((await member.try(recognitionApi.revoke, { id: requested.id, reason: ' ' })).status).toBe(422)
   expect((await member.call(recognitionApi.revoke, { id: requested.id, reason: 'Erreur' })).status).toBe('revoked')
 })

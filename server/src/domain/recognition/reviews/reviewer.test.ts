@@ -47,7 +47,11 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
       },
     },
   ])
-  const { certificator, events } = await person.call(recognitionApi.get, { id: requested.id }, { 'accept-language': 'en' })
+  const { certificator, events } = await person.call(
+    recognitionApi.get,
+    { id: requested.id },
+    { 'accept-language': 'en' },
+  )
   expect(certificator).toMatchObject({ firstname: 'someone no longer named', email: null })
   expect(events.at(-1)).toMatchObject({ kind: 'erased', actor: 'certificator' })
   const open = await createRequest(server, person)

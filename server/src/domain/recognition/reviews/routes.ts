@@ -3,7 +3,7 @@ import { reviewApi } from '@vecu/contract/recognition'
 import { handle } from '../../../request/handle.ts'
 import { markNotForMe } from '../requests/actions.ts'
 import { lockOwnReview, lockReview } from '../requests/policy.ts'
-import { presentReview, recognitionPresenter } from '../requests/present.ts'
+import { presentReview } from '../requests/present.ts'
 import { assertReviewable } from '../requests/queries.ts'
 import { decide } from './review.ts'
 import { nextStatus } from '../requests/states.ts'
@@ -15,19 +15,19 @@ export const reviewRoutes = [
     const row = await lockReview(tx, viewer, query)
     if (row.currentStatus === 'cancelled' || row.currentStatus === 'expired') nextStatus(row.currentStatus, 'accept')
     if (row.currentStatus === 'pending') await assertReviewable(tx, row)
-    return presentReview(recognitionPresenter(ctx), row.id)
+    return presentReview(ctx, row.id)
   }),
 
   handle(reviewApi.submit, async (ctx) => {
     const { body, locale } = ctx
     const row = await lockOwnReview(ctx, body)
     await decide({ ...ctx, byToken: body.token !== undefined }, row, body.recognition, locale)
-    return presentReview(recognitionPresenter(ctx), row.id)
+    return presentReview(ctx, row.id)
   }),
 
   handle(reviewApi.refuse, async (ctx) => {
     const row = await lockReview(ctx.tx, ctx.viewer, ctx.body)
     await markNotForMe(ctx, row)
-    return presentReview(recognitionPresenter(ctx), row.id)
+    return presentReview(ctx, row.id)
   }),
 ]

@@ -36,7 +36,10 @@ test('the mailed token does not let a signed-out holder certify for an unconfirm
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
-  const { status, data } = await server.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  const { status, data } = await server.try(reviewApi.submit, {
+    token: requested.token,
+    recognition: reviewOf(requested),
+  })
   expect([status, data.code]).toEqual(REFUSED)
   const other = await server.signIn()
   const byOther = await other.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
