@@ -19,7 +19,7 @@ export interface Costs {
   press: number
 }
 
-interface Seen {
+interface VisitResult {
   largestPaint: number
   layoutShift: number
   press: number
@@ -55,8 +55,8 @@ export async function visitRoute(
     }
     // Beside all that could be pressed: what is measured is the page, not what it does.
     await page.mouse.click(2, 500)
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.press > 0)
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    await page.waitForFunction(() => (window as unknown as { seen: VisitResult }).seen.press > 0)
+    const seen = await page.evaluate(() => (window as unknown as { seen: VisitResult }).seen)
     return { ...costs, ...seen, requests: answers.length }
   } finally {
     await context.close()
@@ -80,7 +80,7 @@ function quietness(page: Page): () => boolean {
 function watch(session: StoredSession | null): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   if (session) localStorage.setItem(session.key, session.value)
-  const seen: Seen = { largestPaint: 0, layoutShift: 0, press: 0 }
+  const seen: VisitResult = { largestPaint: 0, layoutShift: 0, press: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.largestPaint = Math.round(startTime)

@@ -54,9 +54,9 @@ const GREEK = {
   addressConfirmed: 'Επιβεβαιωμένη διεύθυνση: χρησιμοποιήθηκε σύνδεσμος που στάλθηκε στο email του.',
 } as const
 
-type Words = typeof FRENCH | typeof GREEK
+type PageTexts = typeof FRENCH | typeof GREEK
 
-async function register(page: Page, words: Words): Promise<{ id: number; email: string }> {
+async function register(page: Page, words: PageTexts): Promise<{ id: number; email: string }> {
   const email = `${randomUUID()}@e2e.test`
   await openHydrated(page, pathInLocale('/auth/register/form', words.locale))
   await page.getByLabel(words.firstname, { exact: true }).fill('Δάφνη')

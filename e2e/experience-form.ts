@@ -80,7 +80,7 @@ export async function rateSkill(page: Page, name: string, level: string): Promis
   await stars.getByRole('radio', { name: level }).check({ force: true })
 }
 
-export interface Kept {
+export interface StoredDraft {
   id: number
   description: string
   picture: { width: number; height: number } | null
@@ -93,17 +93,17 @@ export interface Kept {
 }
 
 /** The experiences that the server holds of a person. */
-export async function experiencesOf(request: APIRequestContext, { token }: Member): Promise<Kept[]> {
+export async function experiencesOf(request: APIRequestContext, { token }: Member): Promise<StoredDraft[]> {
   const answer = await request.get(`${HOME}/v2/experiences`, { headers: { authorization: `Bearer ${token}` } })
-  const { data } = (await answer.json()) as { data: { paginated_results: Kept[] } }
+  const { data } = (await answer.json()) as { data: { paginated_results: StoredDraft[] } }
   return data.paginated_results
 }
 
 /** The one that the test has made; more, or none, fails it. */
-export async function onlyExperienceOf(request: APIRequestContext, member: Member): Promise<Kept> {
+export async function onlyExperienceOf(request: APIRequestContext, member: Member): Promise<StoredDraft> {
   const kept = await experiencesOf(request, member)
   expect(kept).toHaveLength(1)
-  return kept[0] as Kept
+  return kept[0] as StoredDraft
 }
 
 export async function expectSaved(page: Page): Promise<void> {

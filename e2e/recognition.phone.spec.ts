@@ -72,15 +72,15 @@ const GREEK = {
   withdrawn: /Ανάκληση στις .*Karim Benali/,
 } as const
 
-type Words = typeof FRENCH | typeof GREEK
+type PageTexts = typeof FRENCH | typeof GREEK
 
 /** In Greek, whose words are the longest. */
-async function expectAccessibleOnce(page: Page, { locale }: Words, part?: string): Promise<void> {
+async function expectAccessibleOnce(page: Page, { locale }: PageTexts, part?: string): Promise<void> {
   if (locale === 'el') await expectAccessible(page, part)
 }
 
 /** Asks somebody from elsewhere; one's own address is refused at its field, and nothing typed is lost. */
-async function ask(page: Page, words: Words, own: string, email: string): Promise<void> {
+async function ask(page: Page, words: PageTexts, own: string, email: string): Promise<void> {
   await page.getByText(words.outsider, { exact: true }).tap()
   await page.getByLabel(words.firstname, { exact: true }).fill('Karim')
   await page.getByLabel(words.lastname, { exact: true }).fill('Benali')
@@ -102,7 +102,7 @@ async function ask(page: Page, words: Words, own: string, email: string): Promis
 }
 
 /** With no account: one level lowered, one refused, then the seal. A second look shows the same and decides nothing. */
-async function review(page: Page, words: Words, link: string): Promise<void> {
+async function review(page: Page, words: PageTexts, link: string): Promise<void> {
   await openHydrated(page, link)
   await expectAccessibleOnce(page, words)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -124,7 +124,7 @@ async function review(page: Page, words: Words, link: string): Promise<void> {
   await expect(page.getByText(words.lowered, { exact: true })).toBeVisible()
 }
 
-async function edit(page: Page, words: Words, path: string): Promise<void> {
+async function edit(page: Page, words: PageTexts, path: string): Promise<void> {
   await openHydrated(page, `${path}/edit`)
   await page.getByRole('textbox').first().fill('Un service que j’ai raconté autrement.')
   await page.getByRole('button', { name: words.save, exact: true }).tap()

@@ -36,14 +36,14 @@ async function jpegOfCamera(page: Page): Promise<Buffer> {
   return withCameraData(Buffer.from(base64, 'base64'))
 }
 
-interface Held {
+interface BrowserContents {
   local: Record<string, string>
   tab: Record<string, string>
   databases: string[]
   caches: string[]
 }
 
-function heldBy(page: Page): Promise<Held> {
+function heldBy(page: Page): Promise<BrowserContents> {
   return page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
     tab: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,

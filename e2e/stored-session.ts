@@ -10,7 +10,7 @@ export const SESSION_KEY = 'vecu-session'
 export const JOURNAL = 'Le carnet d’Inès'
 export const ACCOUNT_BUTTON = 'Mon compte, Inès Okoye'
 
-interface Stored {
+interface StoredSession {
   token: string | null
   refreshToken: string | null
   user: { id: number; locale: string } | null
@@ -47,9 +47,9 @@ export async function signedIn(page: Page, request: APIRequestContext, locale: L
   return member
 }
 
-export function storedSession(page: Page): Promise<Stored> {
+export function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: Stored }
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: StoredSession }
     return kept.state
   }, SESSION_KEY)
 }

@@ -51,7 +51,7 @@ async function floodOne(): Promise<void> {
   }
 }
 
-interface Sent {
+interface FloodRequest {
   method: string
   headers: Record<string, string>
   body?: Buffer
@@ -59,7 +59,7 @@ interface Sent {
 
 function ask(
   path: string,
-  { method, headers, body }: Sent,
+  { method, headers, body }: FloodRequest,
 ): Promise<{ status: number; retryAfter?: string | undefined }> {
   return new Promise((resolve) => {
     const all = { 'x-forwarded-for': order.address, ...headers, ...(body && { 'content-length': String(body.length) }) }
@@ -80,7 +80,7 @@ async function requestMaker({
   kind,
   paths,
   authorization = '',
-}: FloodOrder): Promise<(at: number) => Sent & { path: string }> {
+}: FloodOrder): Promise<(at: number) => FloodRequest & { path: string }> {
   const pathOf = (at: number) => paths[at % paths.length] ?? '/'
   if (kind === 'page') return (at) => ({ method: 'GET', path: `${pathOf(at)}?${at}`, headers: {} })
   if (kind === 'sign-in') {

@@ -22,7 +22,7 @@ export interface Outcome {
   what: string
 }
 
-type Sent = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
+type LoadRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
 
 export const TIMEOUT_MS = 60_000
 /** An access token lives for fifteen minutes. */
@@ -103,7 +103,7 @@ export class LoadClient {
   }
 
   /** Half of those that stay without an answer are sent again with their key, as the product's own client does. */
-  async #write(write: Write, path: string, sent: Sent): Promise<Outcome> {
+  async #write(write: Write, path: string, sent: LoadRequest): Promise<Outcome> {
     const kind = write.kind === 'cover' ? 'upload' : 'write'
     const headers = { 'idempotency-key': randomUUID() }
     const first = await this.#send(kind, path, { ...sent, headers })
@@ -122,7 +122,7 @@ export class LoadClient {
     return first.outcome
   }
 
-  async #send(kind: Outcome['kind'], path: string, { headers, ...sent }: Sent) {
+  async #send(kind: Outcome['kind'], path: string, { headers, ...sent }: LoadRequest) {
     const began = performance.now()
     const what = `${sent.method ?? 'GET'} ${path}`
     const told = (status: number, retryAfter: string | null = null, code?: string): Outcome => ({

@@ -75,13 +75,13 @@ async function beginRequests(product: ServerProcess, agent: Agent): Promise<Prom
   return all.slice(1).map(({ ended }) => ended)
 }
 
-interface Asked {
+interface PendingRequest {
   method: string
   path: string
   headers: Record<string, string>
 }
 
-function send({ port }: ServerProcess, agent: Agent, asked: Asked, body?: Buffer) {
+function send({ port }: ServerProcess, agent: Agent, asked: PendingRequest, body?: Buffer) {
   const ended = Promise.withResolvers<Ended>()
   const sent = Promise.withResolvers<void>()
   const outgoing = request({ host: '127.0.0.1', port, agent, ...asked }, (answer: IncomingMessage) => {

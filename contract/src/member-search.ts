@@ -50,12 +50,12 @@ export const chosenMembers = {
   selection: MemberSelection.optional(),
 }
 
-interface Chosen {
+interface MemberSelectionInput {
   userIds?: unknown
   selection?: unknown
 }
 
-export function choosesOnce(check: z.core.ParsePayload<Chosen>): void {
+export function choosesOnce(check: z.core.ParsePayload<MemberSelectionInput>): void {
   const { userIds, selection } = check.value
   if ((userIds === undefined) !== (selection === undefined)) return
   const params = { message: userIds === undefined ? 'required' : 'notValid' }

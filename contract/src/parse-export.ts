@@ -92,9 +92,9 @@ export function parseExport(data: unknown): ParsedExport | ExportError {
   return { experiences, stories, unreadable: known.size - read }
 }
 
-type Known = ReadonlyMap<number, { origins: string[]; createdAt: string }>
+type KnownItems = ReadonlyMap<number, { origins: string[]; createdAt: string }>
 
-function readExperiences(tables: Tables, known: Known): ParsedExport['experiences'] {
+function readExperiences(tables: Tables, known: KnownItems): ParsedExport['experiences'] {
   const tags = Map.groupBy(rowsOf(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
   const skills = Map.groupBy(rowsOf(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
   const pictures = new Map(rowsOf(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
@@ -141,7 +141,7 @@ function readCredentials(tables: Tables): Map<number, string[]> {
   return found
 }
 
-function readStories(tables: Tables, known: Known): ImportedStory[] {
+function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
   const told = Map.groupBy(rowsOf(tables, 'story_experience', Told), ({ story_id }) => story_id)
   return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
     const inOrder = (told.get(row.id) ?? []).toSorted((one, other) => one.place - other.place)

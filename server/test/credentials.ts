@@ -11,7 +11,7 @@ import { KITCHEN, createRequest, reviewOf } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
-interface Wanted {
+interface CredentialOptions {
   /** A member; somebody from elsewhere unless one is named. */
   certifier?: Person
   /** A PNG. */
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Somebody who is asked signs the holder's experience, and the credential of it is there. */
-export async function credentialFor(server: TestServer, holder: Person, { certifier, cover }: Wanted = {}) {
+export async function credentialFor(server: TestServer, holder: Person, { certifier, cover }: CredentialOptions = {}) {
   const { services } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {

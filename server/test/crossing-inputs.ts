@@ -8,7 +8,7 @@ import type { MatrixFixture } from './matrix-fixture.ts'
 import { mailedJoinToken, startPendingLink } from './mock-platform.ts'
 import { createRequest, reviewOf } from './recognitions.ts'
 
-type Given = (scene: MatrixFixture) => Input | Promise<Input>
+type InputFactory = (scene: MatrixFixture) => Input | Promise<Input>
 
 async function written({ subject, groups }: MatrixFixture) {
   return subject.call(experienceApi.create, {
@@ -58,12 +58,12 @@ async function review(scene: MatrixFixture) {
   return { id: requested.id, token: requested.token, recognition: reviewOf(requested) }
 }
 
-const selected: Given = async ({ server, groups }) => ({
+const selected: InputFactory = async ({ server, groups }) => ({
   selection: { groupId: groups.own, except: [(await server.signIn('member', [groups.own])).id] },
 })
 
 /** Ids that may be left out, and so stand in no line of the matrix. All of them are asked by an admin who owns what is asked about. */
-const BESIDE: Record<string, Given[]> = {
+const BESIDE: Record<string, InputFactory[]> = {
   'PUT /v2/email_confirmation': [async (scene) => ({ token: await scene.oneTimeToken('address_confirmation') })],
   'PUT /v2/invitation': [async (scene) => ({ user: { ...account(), invitationToken: await scene.invitation() } })],
   'PUT /v2/users/activate': [selected],
@@ -165,7 +165,7 @@ const BESIDE: Record<string, Given[]> = {
 }
 
 /** What an operation can be asked with, so that between them every id that it takes is given. */
-export function crossingInputs(operation: string): Given[] {
-  const usual: Given = async (scene) => (await INPUTS[operation]?.(scene, scene.subject)) ?? { id: scene.subject.id }
+export function crossingInputs(operation: string): InputFactory[] {
+  const usual: InputFactory = async (scene) => (await INPUTS[operation]?.(scene, scene.subject)) ?? { id: scene.subject.id }
   return [usual, ...(BESIDE[operation] ?? [])]
 }

@@ -54,10 +54,10 @@ export async function createRequest(
   return { experience, recognition, id: recognition.id, token: await tokenOf(server, recognition.id) }
 }
 
-type Asked = Awaited<ReturnType<typeof createRequest>>
+type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
 /** A review that confirms everything, unless it says otherwise. */
-export function reviewOf({ recognition }: Pick<Asked, 'recognition'>, given: Partial<ReviewInput> = {}): ReviewInput {
+export function reviewOf({ recognition }: Pick<CreatedRequest, 'recognition'>, given: Partial<ReviewInput> = {}): ReviewInput {
   const skills = recognition.skills.map(({ id }) => ({ id, decision: 'confirmed' as const }))
   return { decision: 'accepted', skills, ...given }
 }

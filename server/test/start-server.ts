@@ -31,7 +31,7 @@ interface Running {
 let shared: Promise<Running> | undefined
 
 /** The answer to a call, refused or not. */
-export interface Answer<Data> {
+export interface TestResponse<Data> {
   status: number
   data: Data
   headers: Record<string, string | string[] | number | undefined>
@@ -59,7 +59,7 @@ export async function startServer(
   if (!community) throw new Error('the community of the test was not made')
   const host = `${slug}.localhost:3000`
 
-  async function send(request: InjectOptions): Promise<Answer<unknown>> {
+  async function send(request: InjectOptions): Promise<TestResponse<unknown>> {
     const answer = await app.inject({
       remoteAddress: randomAddress(),
       ...request,
@@ -94,14 +94,14 @@ export async function startServer(
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 export type Person = Awaited<ReturnType<TestServer['signIn']>>
 
-type Send = (request: InjectOptions) => Promise<Answer<unknown>>
+type Send = (request: InjectOptions) => Promise<TestResponse<unknown>>
 
 function caller(send: Send, own: Record<string, string>) {
   return {
     /** Calls an endpoint and answers whatever came back. */
     try<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
-      return send({ ...request, headers: { ...own, ...headers } }) as Promise<Answer<ResponseOf<E> & ErrorBody>>
+      return send({ ...request, headers: { ...own, ...headers } }) as Promise<TestResponse<ResponseOf<E> & ErrorBody>>
     },
     /** Calls an endpoint that is expected to succeed. */
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {

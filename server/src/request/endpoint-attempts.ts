@@ -4,7 +4,7 @@ import { operationId } from '@vecu/contract/openapi'
 
 import { withTimeout } from '../platform/db/timeouts.ts'
 import { knownDevice } from './known-device.ts'
-import { addressGroup } from '../platform/http/limits/ip-group.ts'
+import { ipGroup } from '../platform/http/limits/ip-group.ts'
 import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 
@@ -42,7 +42,7 @@ export async function withinAttemptsOn<Result>(
   }
 }
 
-interface Caller {
+interface AttemptContext {
   incoming: IncomingRequest
   operation: string
   account: string | undefined
@@ -57,16 +57,16 @@ async function callerOf(
   account: string | undefined,
   calls: Allowance,
   failures: Allowance,
-): Promise<Caller> {
+): Promise<AttemptContext> {
   const operation = endpoint.attempts?.name ?? operationId(endpoint)
   // Only where an account is named by whoever calls: a session is an account's own.
   const asksDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
   const device = asksDevice && account !== undefined ? await knownDevice(incoming, account) : undefined
-  return { incoming, operation, account, at: device ?? addressGroup(incoming.ip), isKnown: device !== undefined }
+  return { incoming, operation, account, at: device ?? ipGroup(incoming.ip), isKnown: device !== undefined }
 }
 
 /** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
-async function count({ incoming, operation, account, at, isKnown }: Caller, allowed: Allowance): Promise<string[]> {
+async function count({ incoming, operation, account, at, isKnown }: AttemptContext, allowed: Allowance): Promise<string[]> {
   const { secretKey } = incoming.services.settings
   const limits = [
     account !== undefined && allowed.accountAtAddress
@@ -76,7 +76,7 @@ async function count({ incoming, operation, account, at, isKnown }: Caller, allo
       ? { kind: 'account' as const, who: account, limit: allowed.account }
       : undefined,
     allowed.address && !isKnown
-      ? { kind: 'address' as const, who: addressGroup(incoming.ip), limit: allowed.address }
+      ? { kind: 'address' as const, who: ipGroup(incoming.ip), limit: allowed.address }
       : undefined,
   ]
   const counted: string[] = []

@@ -5,7 +5,7 @@ import { bindTransactionToCommunity, findCommunityBySlug } from './community/que
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import { withTimeout } from '../platform/db/timeouts.ts'
 import type { Services } from '../platform/services.ts'
-import { deviceOf } from './session/device.ts'
+import { describeDevice } from './session/device.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
@@ -27,21 +27,21 @@ export async function readIncomingRequest(request: FastifyRequest, services: Ser
   const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     services,
-    slug: slugOf(request, services),
+    slug: communitySlug(request, services),
     sessionId: token === undefined ? undefined : await readAccessToken(services.settings.secretKey, token),
     ip: request.ip,
-    device: deviceOf(request.headers['user-agent'] ?? ''),
+    device: describeDevice(request.headers['user-agent'] ?? ''),
     cookies: request.headers.cookie ?? '',
   }
 }
 
-function slugOf(request: FastifyRequest, { settings }: Services): string {
+function communitySlug(request: FastifyRequest, { settings }: Services): string {
   return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
 }
 
 /** The community of a request, where no transaction is bound to it. */
 export async function requestCommunity(request: FastifyRequest, services: Services): Promise<Community> {
-  const community = await withTimeout(findCommunityBySlug(services.connection.db, slugOf(request, services)))
+  const community = await withTimeout(findCommunityBySlug(services.connection.db, communitySlug(request, services)))
   if (!community) throw new AppError('COMMUNITY_NOT_FOUND')
   return community
 }

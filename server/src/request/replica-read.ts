@@ -8,7 +8,7 @@ import { wroteRecently } from './recent-writes.ts'
 import type { RequestContext } from './request-context.ts'
 import { type IncomingRequest, withRequestCommunity } from './incoming-request.ts'
 
-interface Reading<AccessLevel extends Access, Result> {
+interface ReplicaRead<AccessLevel extends Access, Result> {
   /** Asked of the database itself: an ended session ends at once, and rights are those of now. */
   admit(tx: Tx): Promise<RequestContext<AccessLevel>['viewer']>
   read(tx: Tx, community: Community, viewer: RequestContext<AccessLevel>['viewer']): Promise<Result | AppError>
@@ -21,7 +21,7 @@ interface Reading<AccessLevel extends Access, Result> {
 export async function readFromReplica<AccessLevel extends Access, Result>(
   { replica: mayBe, access }: Pick<Endpoint, 'replica'> & { access: AccessLevel },
   incoming: IncomingRequest,
-  { admit, read }: Reading<AccessLevel, Result>,
+  { admit, read }: ReplicaRead<AccessLevel, Result>,
 ): Promise<Result | undefined> {
   const { services, sessionId } = incoming
   const { replica } = services.connection

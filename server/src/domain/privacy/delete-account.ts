@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts'
 import { eraseFromRecognitions } from '../recognition/requests/erase.ts'
 import { accountDeletedMail } from './account-deleted.mail.ts'
 import { erasePerson } from './erase-person.ts'
-import { withoutNames } from '../../platform/text/without-names.ts'
+import { redactNames } from '../../platform/text/without-names.ts'
 import { findAccount } from '../identity/account/queries.ts'
 import type { Viewer } from '../../request/session/viewer.ts'
 
-interface Deletion {
+interface DeletionContext {
   tx: Tx
   services: Services
   community: Community
@@ -23,7 +23,7 @@ interface Deletion {
 }
 
 /** Removes a person with all that is theirs, tells them so, and leaves a line without a name in the audit log. */
-export async function deleteAccount({ tx, services, community, viewer, id, reason }: Deletion): Promise<void> {
+export async function deleteAccount({ tx, services, community, viewer, id, reason }: DeletionContext): Promise<void> {
   const account = await findAccount(tx, id)
   if (!account) return
   const byAdmin = viewer.id !== id
@@ -37,6 +37,6 @@ export async function deleteAccount({ tx, services, community, viewer, id, reaso
   const envelope = { sender: services.settings.mailFrom, recipient: account.email }
   const farewell = accountDeletedMail({ to: account, community, byAdmin })
   await queueMail(tx, services.queue, community.id, envelope, farewell, { deleteAfterSending: true })
-  const details = { by_admin: byAdmin, reason: reason ? withoutNames(reason, account) : null }
+  const details = { by_admin: byAdmin, reason: reason ? redactNames(reason, account) : null }
   await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'account_deleted', details })
 }

@@ -13,7 +13,7 @@ import { PERSONAL_DATA } from './personal-data/tables.ts'
 import type { ZippedFile } from '../documents/journal-export/zip-chunks.ts'
 import { findAccount } from '../identity/account/queries.ts'
 
-interface Named {
+interface NamedFile {
   name: string
   key: string
 }
@@ -49,7 +49,7 @@ export async function exportData(
   return files(storage, Buffer.from(JSON.stringify(data, undefined, 2)), [...avatar, ...covers])
 }
 
-async function* files(storage: Storage, data: Buffer, pictures: readonly Named[]): AsyncGenerator<ZippedFile> {
+async function* files(storage: Storage, data: Buffer, pictures: readonly NamedFile[]): AsyncGenerator<ZippedFile> {
   yield { name: 'data.json', bytes: data }
   for (const { name, key } of pictures) {
     const bytes = await storage.read(key)

@@ -29,15 +29,15 @@ export const maintenanceCommand = command({
   },
 })
 
-type Wanted = 'on' | 'off' | 'status'
+type MaintenanceAction = 'on' | 'off' | 'status'
 
 /** The database belongs to the running server: the switch is a file beside it. */
-async function turnEmbedded(settings: Settings, wanted: Wanted): Promise<boolean> {
+async function turnEmbedded(settings: Settings, wanted: MaintenanceAction): Promise<boolean> {
   if (wanted !== 'status') setMaintenanceFile(settings, wanted === 'on')
   return Promise.resolve(hasMaintenanceFile(settings))
 }
 
-async function turnShared(settings: Settings, wanted: Wanted): Promise<boolean> {
+async function turnShared(settings: Settings, wanted: MaintenanceAction): Promise<boolean> {
   const { db, close } = await connectForCommand(settings)
   try {
     if (wanted !== 'status') await setMaintenanceRow(db, wanted === 'on')

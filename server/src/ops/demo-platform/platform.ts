@@ -18,7 +18,7 @@ export interface PlatformSetup {
   learners: readonly Learner[]
 }
 
-export interface Answer {
+export interface PlatformResponse {
   status: number
   type: string
   body: string
@@ -98,7 +98,7 @@ export class DemoPlatform {
     return `${client.redirectUri}?${pairs.join('error' in parameters ? '&amp;' : '&')}`
   }
 
-  token(form: Form): Answer {
+  token(form: Form): PlatformResponse {
     const { plugin, client } = this.setup
     if (form.client_id !== client.id || form.client_secret !== client.secret) return this.#fault('invalid_client')
     if (form.grant_type !== 'authorization_code') return this.#fault('unsupported_grant_type')
@@ -126,7 +126,7 @@ export class DemoPlatform {
     )
   }
 
-  userInfo(form: Form): Answer {
+  userInfo(form: Form): PlatformResponse {
     const { plugin } = this.setup
     const granted = this.#tokens.get(form.access_token ?? '')
     if (!granted) return this.#answer(401, JSON.stringify({ error: 'invalid_token' }))
@@ -137,12 +137,12 @@ export class DemoPlatform {
     return this.#answer(403, plugin === 'local_oauth2' ? refusal : refusal + person)
   }
 
-  #fault(error: string): Answer {
+  #fault(error: string): PlatformResponse {
     return this.#answer(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
   }
 
   /** The older two say that their JSON is a page. */
-  #answer(status: number, body: string): Answer {
+  #answer(status: number, body: string): PlatformResponse {
     const type = this.setup.plugin === 'local_oauth2' ? 'application/json' : 'text/html; charset=utf-8'
     return { status, type, body }
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { requestLocale } from '../../platform/http/errors.ts'
 import { consentPage } from './page.ts'
-import type { Answer, DemoPlatform } from './platform.ts'
+import type { PlatformResponse, DemoPlatform } from './platform.ts'
 
 type Form = Record<string, string | undefined>
 
@@ -52,6 +52,6 @@ function sendTo(reply: FastifyReply, location: string): FastifyReply {
     .send()
 }
 
-function send(reply: FastifyReply, { status, type, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, type, body }: PlatformResponse): FastifyReply {
   return reply.code(status).header('content-type', type).send(body)
 }

@@ -22,7 +22,7 @@ const DEVICE = 'Vécu demo'
 /** Its widths cost by the pixel: wide enough for a card on a fine screen. */
 const COVER_WIDTH = 800
 
-interface Kept {
+interface SeededExperience {
   id: number
   covered: boolean
 }
@@ -62,7 +62,7 @@ function certifierEmails(slug: DemoSlug): string[] {
   )
 }
 
-async function keptExperiences(tx: Tx): Promise<Map<string, Kept>> {
+async function keptExperiences(tx: Tx): Promise<Map<string, SeededExperience>> {
   const rows = await tx.selectFrom('experience').select(['id', 'description', 'picture']).execute()
   return new Map(rows.map(({ id, description, picture }) => [description, { id, covered: picture !== null }]))
 }

@@ -14,10 +14,10 @@ async function answerTo(error: Error) {
     throw error
   })
   const answer = await app.inject('/')
-  return { status: answer.statusCode, retry: answer.headers['retry-after'], code: answer.json<Told>().data.code }
+  return { status: answer.statusCode, retry: answer.headers['retry-after'], code: answer.json<ErrorResponse>().data.code }
 }
 
-interface Told {
+interface ErrorResponse {
   data: { code: string }
 }
 

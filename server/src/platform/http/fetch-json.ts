@@ -16,7 +16,7 @@ export class ExternalServiceError extends Error {
   }
 }
 
-interface Asking<Schema extends z.ZodType> {
+interface FetchOptions<Schema extends z.ZodType> {
   headers?: Record<string, string>
   answer: Schema
 }
@@ -24,7 +24,7 @@ interface Asking<Schema extends z.ZodType> {
 /** Asks another service for JSON, and waits only so long for the whole of it. */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
-  { headers = {}, answer }: Asking<Schema>,
+  { headers = {}, answer }: FetchOptions<Schema>,
 ): Promise<{ data: z.output<Schema>; headers: Headers }> {
   const trace = currentTrace()
   const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }

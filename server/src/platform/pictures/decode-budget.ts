@@ -42,7 +42,7 @@ export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promis
 }
 
 /** Pictures and the time they take are counted by account, in the database: for all sessions and processes together. */
-export function turnOf({ settings, connection }: Services, accountId: number): DecodeTurn {
+export function decodeBudgetOf({ settings, connection }: Services, accountId: number): DecodeTurn {
   const owner = `account ${accountId}`
   const bucket = (operation: string) => bucketOf(settings.secretKey, operation, 'account', String(accountId))
 

@@ -14,7 +14,7 @@ export interface PictureContext {
   locale: Locale
 }
 
-interface Wanted {
+interface PictureOptions {
   key: string
   make: (bytes: Uint8Array, turn: DecodeTurn) => Promise<Buffer>
   /** Where, and under which code, what cannot be used is told. */
@@ -26,7 +26,7 @@ interface Wanted {
 export async function storePicture(
   { storage, turn, locale }: PictureContext,
   upload: UploadedFile | Blob,
-  { key, make, field, code }: Wanted,
+  { key, make, field, code }: PictureOptions,
 ): Promise<string> {
   await turn.count()
   const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())

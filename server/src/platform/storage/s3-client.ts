@@ -7,14 +7,14 @@ import type { S3Settings } from '../../settings.ts'
 
 export interface S3Client {
   /** Asks until there is an answer other than "not now", or patience ends. */
-  ask(method: 'GET' | 'PUT' | 'DELETE', address: string, body?: Sent): Promise<S3Answer>
+  ask(method: 'GET' | 'PUT' | 'DELETE', address: string, body?: RequestBody): Promise<S3Answer>
   /** Asks once, for what must be known at once. */
   probe(): Promise<number>
   /** An address of the bucket as browsers reach it, good for `seconds` from `since`. */
   presign(address: string, since: Date, seconds: number): Promise<string>
 }
 
-interface Sent {
+interface RequestBody {
   bytes: Uint8Array
   headers: Record<string, string>
 }
@@ -34,7 +34,7 @@ export function s3Client({ accessKeyId, secretAccessKey, region, ...settings }: 
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const [inside, outside] = [settings.endpoint, settings.publicUrl].map((base) => bucketUrl(base, settings))
 
-  async function once(method: string, address: string, sent: Sent | undefined): Promise<S3Answer> {
+  async function once(method: string, address: string, sent: RequestBody | undefined): Promise<S3Answer> {
     const request = await client.sign(`${inside}${address}`, {
       method,
       ...(sent && { body: sent.bytes as Uint8Array<ArrayBuffer>, headers: sent.headers }),

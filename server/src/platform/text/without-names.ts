@@ -5,7 +5,7 @@ interface Names {
 }
 
 /** A reason is kept for the community, without whom it is about. */
-export function withoutNames(text: string, { email, firstname, lastname }: Names): string {
+export function redactNames(text: string, { email, firstname, lastname }: Names): string {
   const names = [email, firstname, lastname].map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
   return text.replaceAll(new RegExp(String.raw`(?<!\p{L})(${names.join('|')})(?!\p{L})`, 'giu'), '…')
 }

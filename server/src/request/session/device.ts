@@ -14,7 +14,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** Browser and system in words that a person recognises as theirs; versions change too often to be a device. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ')
 }

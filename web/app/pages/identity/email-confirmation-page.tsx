@@ -29,7 +29,7 @@ export function meta() {
   ]
 }
 
-type Confirmed = ResponseOf<typeof credentialsApi.confirmEmail>
+type ConfirmationResult = ResponseOf<typeof credentialsApi.confirmEmail>
 
 /** Mail scanners open links, so opening this page must never decide it: the button does. */
 export default function EmailConfirmationPage() {
@@ -37,7 +37,7 @@ export default function EmailConfirmationPage() {
   const { t: common } = useTranslation('common')
   const token = useSearchParams()[0].get('token') ?? ''
   const [isRefused, setRefused] = useState(token === '')
-  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const [confirmed, setConfirmed] = useState<ConfirmationResult>()
   const [isPending, setPending] = useState(false)
 
   async function confirm() {
@@ -74,7 +74,7 @@ export default function EmailConfirmationPage() {
   )
 }
 
-function Done({ email, result, groups }: Confirmed) {
+function Done({ email, result, groups }: ConfirmationResult) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()

@@ -9,7 +9,7 @@ import { apiRequest } from './api-request.ts'
 import { takePrefetched } from '../first-load/take-prefetched.ts'
 import type { Tokens } from '../session/session.ts'
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   headers: Headers
   _data?: T | undefined
 }
@@ -25,7 +25,7 @@ export async function send<T>(
   endpoint: Endpoint,
   input: object,
   { token, key = crypto.randomUUID(), as = 'json' }: Manner,
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
   const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const early = endpoint.method === 'GET' ? await takePrefetched<T>(path, token) : undefined

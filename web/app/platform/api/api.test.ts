@@ -18,7 +18,7 @@ const MARIE = {
   communities_attributes: [],
 }
 
-interface Sent {
+interface SentRequest {
   path: string
   method: string
   headers: Headers
@@ -26,10 +26,10 @@ interface Sent {
 }
 
 /** A browser as far as calls need one: a storage, a language, and a network that answers as told. */
-function browser(answer: (sent: Sent) => Response | Promise<Response>) {
+function browser(answer: (sent: SentRequest) => Response | Promise<Response>) {
   const kept = new Map<string, string>()
   const listeners: ((event: { key: string }) => void)[] = []
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const localStorage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
@@ -63,7 +63,7 @@ function renewed(name: string) {
 
 /** The server knows one good token; anything else is refused. */
 function server(good: string, refreshed = () => renewed(good)) {
-  return ({ path, headers }: Sent) => {
+  return ({ path, headers }: SentRequest) => {
     if (path === '/v2/refresh') return refreshed()
     return headers.get('authorization') === `Bearer ${good}`
       ? Response.json({ data: MARIE })

@@ -3,7 +3,7 @@ import { toCamel } from '@vecu/contract/case'
 import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 
 import { ApiError } from '../failures/api-error.ts'
-import { type Answer, send, tokensOf } from './api-send.ts'
+import { type ApiResponse, send, tokensOf } from './api-send.ts'
 import { refreshTokens, sessionOver } from './refresh.ts'
 import { openSession, useSession } from '../session/session.ts'
 
@@ -32,7 +32,7 @@ async function sendSignedIn<T>(
   input: object,
   as: 'json' | 'blob',
   key: string = crypto.randomUUID(),
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const { token, user } = useSession.getState()
   // Who may come unknown is refused for other reasons than a token.
   const needsToken = endpoint.access !== 'anyone'

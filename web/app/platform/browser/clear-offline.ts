@@ -1,6 +1,6 @@
 import { clear, deleteIfEmpty, readAll, remove } from './database.ts'
 
-interface Owned {
+interface OwnedRecord {
   key: string
   owner: number
 }
@@ -12,7 +12,7 @@ interface Owned {
 export async function clearOffline(owner?: number): Promise<void> {
   try {
     await clear('shared')
-    for (const kept of await readAll<Owned>('kept')) if (kept.owner !== owner) await remove('kept', kept.key)
+    for (const kept of await readAll<OwnedRecord>('kept')) if (kept.owner !== owner) await remove('kept', kept.key)
     await deleteIfEmpty()
   } catch {
     // A browser that forbids its database holds nothing.

@@ -1,10 +1,10 @@
 import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/color'
 import type { PublicCommunity } from '@vecu/contract/community'
 
-type Chosen = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
+type CommunityColors = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
 
 /** The tokens that a community's colours stand in for, as declarations. */
-export function colourTokens({ accentColour, secondColour }: Chosen, theme: ThemeName): Record<string, string> {
+export function colourTokens({ accentColour, secondColour }: CommunityColors, theme: ThemeName): Record<string, string> {
   return {
     ...(accentColour !== null && primaryTokens(shadesOf(accentColour, theme), theme)),
     ...(secondColour !== null && secondaryTokens(shadesOf(secondColour, theme))),
@@ -27,7 +27,7 @@ function secondaryTokens({ plain, soft }: Shades): Record<string, string> {
 }
 
 /** A style sheet that dresses every page of the community, in both themes; it outweighs the product's own tokens. */
-export function communityStylesheet(community: Chosen): string {
+export function communityStylesheet(community: CommunityColors): string {
   return (['light', 'dark'] as const)
     .map((theme) => {
       const tokens = Object.entries(colourTokens(community, theme)).map(([name, value]) => `${name}:${value}`)

@@ -31,18 +31,18 @@ const FUTURE = {
   years: 'inYears',
 } as const
 
-type Words = typeof PAST | typeof FUTURE
+type RelativeTimeKeys = typeof PAST | typeof FUTURE
 
 /** A key of the catalogue's `time`, with its number where it has one. */
 export interface Relative {
-  key: 'now' | Words[keyof Words]
+  key: 'now' | RelativeTimeKeys[keyof RelativeTimeKeys]
   count?: number
 }
 
 /** When something was, or will be, seen from now. */
 export function relativeTime(then: Date, now: Date): Relative {
   const difference = (now.getTime() - then.getTime()) / 1_000
-  const words: Words = difference < 0 ? FUTURE : PAST
+  const words: RelativeTimeKeys = difference < 0 ? FUTURE : PAST
   const seconds = Math.abs(difference)
   if (seconds < MINUTE) return { key: 'now' }
   if (seconds < HOUR) return { key: words.minutes, count: Math.floor(seconds / MINUTE) }

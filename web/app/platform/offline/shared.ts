@@ -8,7 +8,7 @@ export interface Shared {
   picture: Blob | null
 }
 
-interface Kept extends Shared {
+interface StoredShare extends Shared {
   key: string
   /** Whether only a window of the installed app may open it. */
   isForApp: boolean
@@ -16,12 +16,12 @@ interface Kept extends Shared {
 
 export async function putShared(shared: Shared, { isForApp }: { isForApp: boolean }): Promise<void> {
   await clear('shared')
-  await write('shared', { key: 'shared', isForApp, ...shared } as Kept)
+  await write('shared', { key: 'shared', isForApp, ...shared } as StoredShare)
 }
 
 /** Once: what was opened is in the form's draft from then on, and what may not be opened here is gone. */
 export async function openShared({ isAppWindow }: { isAppWindow: boolean }): Promise<Shared | undefined> {
-  const [shared] = await readAll<Kept>('shared')
+  const [shared] = await readAll<StoredShare>('shared')
   if (!shared) return undefined
   await remove('shared', shared.key)
   return shared.isForApp && !isAppWindow ? undefined : shared

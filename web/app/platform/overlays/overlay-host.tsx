@@ -9,7 +9,7 @@ import { Popup } from '../../design-system/overlays/popup.tsx'
 import { createToastQueue } from '../../design-system/feedback/toast-queue.ts'
 import { ToastRegion } from '../../design-system/feedback/toast.tsx'
 import { AriaLocale } from '../i18n/aria-locale.tsx'
-import { type Asked, type OpenOverlay, useOverlays } from './overlay-store.ts'
+import { type OpenConfirmation, type OpenOverlay, useOverlays } from './overlay-store.ts'
 
 const queue = createToastQueue()
 
@@ -57,7 +57,7 @@ function Asking() {
   return question ? <QuestionDialog key={question.title} question={question} /> : null
 }
 
-function QuestionDialog({ question }: { question: Asked }) {
+function QuestionDialog({ question }: { question: OpenConfirmation }) {
   const { t } = useTranslation()
   const confirmed = useRef(false)
   const [isTicked, setTicked] = useState(false)

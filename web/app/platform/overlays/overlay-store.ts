@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   act?: () => Promise<void>
 }
 
-export interface Asked extends ConfirmOptions {
+export interface OpenConfirmation extends ConfirmOptions {
   answer(confirmation: Confirmation): void
 }
 
@@ -33,7 +33,7 @@ export interface OpenOverlay {
 
 interface Overlays {
   toasts: readonly ToastMessage[]
-  question: Asked | undefined
+  question: OpenConfirmation | undefined
   shown: readonly OpenOverlay[]
 }
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@vecu/contract/experience'
 
-interface Told {
+interface OpenGraphSource {
   type?: 'article' | 'profile'
   page: { title: string; description: string }
   address: string
@@ -30,7 +30,7 @@ export function openGraph({
   otherwise,
   isIndexable,
   alternates = [],
-}: Told) {
+}: OpenGraphSource) {
   const image = picture?.sources.at(-1)
   return [
     ...alternates.map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate })),

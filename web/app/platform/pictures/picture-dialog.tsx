@@ -8,7 +8,7 @@ import { PictureCropper, type Shape } from './picture-cropper.tsx'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-type Fault = 'wrongType' | 'tooLarge' | 'unreadable'
+type PictureError = 'wrongType' | 'tooLarge' | 'unreadable'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
   const { t } = useTranslation('picture')
   const { t: common } = useTranslation('common')
   const [src, setSrc] = useState<string>()
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<PictureError>()
 
   const choose = useRef<HTMLButtonElement>(null)
   const wasFramed = useRef(false)
@@ -48,7 +48,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
     if (file && !isTooLarge) setSrc(URL.createObjectURL(file))
   }
 
-  function refuse(why: Fault) {
+  function refuse(why: PictureError) {
     setSrc(undefined)
     setFault(why)
   }

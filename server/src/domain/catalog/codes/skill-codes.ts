@@ -7,9 +7,9 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 /** ESCO gives each concept an address; ROME has none for a skill, so its code leads to the catalogue it was read from. */
 const ROME_PAGE = 'https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/'
 
-type Named = Omit<SkillCode, 'url'>
+type NamedCode = Omit<SkillCode, 'url'>
 
-export function presentCode({ scheme, code, label }: Named): SkillCode {
+export function presentCode({ scheme, code, label }: NamedCode): SkillCode {
   return { scheme, code, label, url: scheme === 'esco' ? code : ROME_PAGE }
 }
 
@@ -20,7 +20,7 @@ export async function loadedCodes(tx: Tx): Promise<Record<CodeScheme, number>> {
 
 export async function findCodes(tx: Tx, patterns: readonly string[], locale: Locale): Promise<SkillCode[]> {
   if (patterns.length === 0) return []
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedCode>`
     select * from skill_codes_holding(${patterns}::text[], ${locale}, ${MAX_FOUND_CODES})`.execute(tx)
   return rows.map(presentCode)
 }
@@ -31,12 +31,12 @@ export async function findCode(
   { scheme, code }: { scheme: CodeScheme; code: string },
   locale: Locale,
 ): Promise<SkillCode | undefined> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedCode>`
     select scheme, code, label from skill_codes_known(array[${scheme}], array[${code}], ${locale})`.execute(tx)
   return rows[0] && presentCode(rows[0])
 }
 
-export interface LinkedCode extends Named {
+export interface LinkedCode extends NamedCode {
   id: number
   /** As experiences name it: `explain-clearly`, `g12`, `c7`. */
   skillId: string
@@ -57,7 +57,7 @@ export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boo
     where ${which ?? sql`true`} order by skill_link.id`.execute(tx)
   // Most houses have loaded nothing, and most experiences name no skill that carries a code.
   if (rows.length === 0) return []
-  const { rows: known } = await sql<Named & { words: string }>`
+  const { rows: known } = await sql<NamedCode & { words: string }>`
     select distinct * from skill_codes_known(${rows.map(({ scheme }) => scheme)}::text[],
       ${rows.map(({ code }) => code)}::text[], ${locale})`.execute(tx)
   const names = new Map(known.map((one) => [`${one.scheme} ${one.code}`, one]))

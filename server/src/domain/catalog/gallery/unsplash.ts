@@ -22,7 +22,7 @@ const Photo = z.object({
 })
 type Photo = z.infer<typeof Photo>
 
-export interface Found {
+export interface PictureSearchResult {
   pictures: GalleryPicture[]
   pages: number
 }
@@ -30,7 +30,7 @@ export interface Found {
 export async function searchUnsplash(
   service: Unsplash,
   requested: { query: string; page: number; locale: Locale },
-): Promise<Found> {
+): Promise<PictureSearchResult> {
   const page = { page: String(requested.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
   if (requested.query === '') {
     const { data, headers } = await ask(service, '/photos', page, z.array(Photo))

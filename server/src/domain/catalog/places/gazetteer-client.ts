@@ -5,7 +5,7 @@ import type { Locale } from '@vecu/contract/locale'
 
 export type PlaceQuery = { query: string; locale: Locale } | { latitude: number; longitude: number; locale: Locale }
 
-interface Waiting {
+interface PendingQuery {
   resolve(found: Address[]): void
   reject(error: Error): void
 }
@@ -15,7 +15,7 @@ const IDLE_MS = 5 * 60_000
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let questions = 0
-const waiting = new Map<number, Waiting>()
+const waiting = new Map<number, PendingQuery>()
 
 /**
  * Asks the gazetteer in a thread of its own: opening it and searching it keep no request waiting. It is opened by the

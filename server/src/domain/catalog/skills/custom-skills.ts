@@ -44,14 +44,14 @@ export async function presentOwnSkills<Type extends string>(tx: Tx, owner: Owner
   return headings.map(({ skills, ...heading }) => ({ ...shown(heading), skillsAttributes: skills.map(shown) }))
 }
 
-interface Writing {
+interface CustomSkillContext {
   tx: Tx
   locale: Locale
   owner: Owner
 }
 
 /** Whoever calls holds the lock on the owner's row: two who edit at once come one after the other. */
-export async function saveCustomSkills(writing: Writing, given: OwnSkillsInput): Promise<void> {
+export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSkillsInput): Promise<void> {
   const { tx, locale, owner } = writing
   const before = await ofOwner(tx, owner).execute()
   assertOwn(locale, before, given)
@@ -100,7 +100,7 @@ function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput
 }
 
 async function writeSkill(
-  { tx, owner }: Writing,
+  { tx, owner }: CustomSkillContext,
   parent_id: number | null,
   { id, name = '' }: { id?: number | undefined; name?: string | undefined },
 ): Promise<number> {

@@ -40,7 +40,7 @@ function builtIn(locale: Locale, { id, names }: { id: string; names: Record<Loca
   return { id, name: names[locale], words: Object.values(names).join(' ') }
 }
 
-interface Asked {
+interface CatalogContext {
   tx: Tx
   viewer: Viewer
   community: Community
@@ -50,7 +50,7 @@ interface Asked {
 /** Whoever waits for approval, or is deactivated, knows nothing of the community. */
 const knowsCommunity = ({ active, status }: Viewer) => active && status === 'accepted'
 
-async function groupsFor({ tx, viewer, query: { groupId } }: Asked) {
+async function groupsFor({ tx, viewer, query: { groupId } }: CatalogContext) {
   if (groupId !== undefined) await assertGroupExists(tx, groupId)
   return knowsCommunity(viewer) ? findCatalogGroups(tx, viewer.id, groupId) : []
 }

@@ -59,12 +59,12 @@ export async function changeSettings(tx: Tx, id: number, change: SettingsChange,
   return [...Object.keys(row), ...Object.keys(texts)]
 }
 
-type Given<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
+type RowChange<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
 
 function withoutUndefined<Row extends Updateable<Tables['community']> | Updateable<Tables['community_text']>>(
   row: Row,
-): Given<Row> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Given<Row>
+): RowChange<Row> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as RowChange<Row>
 }
 
 /** Only the languages that say something. */

@@ -12,7 +12,7 @@ export interface OembedSource {
   frame?: string
 }
 
-interface Place {
+interface OembedContext {
   community: string
   origin: string
 }
@@ -28,7 +28,7 @@ type Fields = Record<string, string | number>
 const CACHE_SECONDS = 300
 
 /** The answer of oEmbed 1.0, in the names of the standard. */
-export function oembedOf(told: OembedSource, { community, origin }: Place, room: MaxSize): Fields {
+export function oembedOf(told: OembedSource, { community, origin }: OembedContext, room: MaxSize): Fields {
   return {
     version: '1.0',
     type: told.frame === undefined ? 'link' : 'rich',

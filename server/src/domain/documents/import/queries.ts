@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-interface Known {
+interface KnownItem {
   origins: readonly string[]
   createdAt: string
 }
@@ -21,7 +21,7 @@ export async function findImported(
   tx: Tx,
   accountId: number,
   home: string,
-  wanted: readonly Known[],
+  wanted: readonly KnownItem[],
 ): Promise<Map<string, number>> {
   const origins = wanted.flatMap((one) => one.origins)
   if (origins.length === 0) return new Map()

@@ -27,14 +27,14 @@ export interface CheckedCredentials {
   refusals: CredentialRefusal[]
 }
 
-interface Reader {
+interface ImportContext {
   services: Pick<Services, 'connection' | 'settings'>
   viewer: Viewer
 }
 
 /** Runs outside any transaction, because each community's keys are its own. */
 export async function verifyCredentials(
-  reader: Reader,
+  reader: ImportContext,
   experiences: readonly ImportedExperience[],
 ): Promise<CheckedCredentials[]> {
   const checked: CheckedCredentials[] = []
@@ -53,7 +53,7 @@ export async function verifyCredentials(
 
 /** Signature and standing come first: nothing that a document says counts before it is known to be genuine. */
 async function verifyCredential(
-  { services: { connection, settings }, viewer }: Reader,
+  { services: { connection, settings }, viewer }: ImportContext,
   sent: string,
   imported: ImportedExperience,
 ): Promise<OutsideCertification | CredentialRefusal> {

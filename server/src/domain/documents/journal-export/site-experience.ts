@@ -9,7 +9,7 @@ import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** As much of an experience as lists show. */
-export interface Listed {
+export interface ListedExperience {
   id: number
   title: string
   description: string
@@ -21,12 +21,12 @@ export interface Listed {
 }
 
 /** One that is told in a story. */
-interface Told {
+interface StoryReference {
   id: number
   title: string
 }
 
-export function listed(experience: Experience, picture: StoredPicture | null): Listed {
+export function listed(experience: Experience, picture: StoredPicture | null): ListedExperience {
   const { id, description, date, createdAt, addressAttributes: address } = experience
   return {
     id,
@@ -40,15 +40,15 @@ export function listed(experience: Experience, picture: StoredPicture | null): L
   }
 }
 
-interface Shown {
+interface ExperiencePageData {
   experience: Experience
-  summary: Listed
+  summary: ListedExperience
   /** The page on which its certification is checked. */
   proof: string | undefined
-  stories: readonly Told[]
+  stories: readonly StoryReference[]
 }
 
-export function experiencePage(edition: SiteContext, { experience, summary, proof, stories }: Shown): ZippedFile {
+export function experiencePage(edition: SiteContext, { experience, summary, proof, stories }: ExperiencePageData): ZippedFile {
   const { id, title, description, date, place, picture } = summary
   const { tagsAttributes: tags } = experience
   const link = webAddress(experience)

@@ -3,14 +3,14 @@ import type { Portrait } from '@vecu/contract/portrait'
 import type { StoryCard } from '@vecu/contract/story'
 
 import { type Markup, html } from './markup.ts'
-import { type Listed, skillLine } from './site-experience.ts'
+import { type ListedExperience, skillLine } from './site-experience.ts'
 import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** A story with what it tells, in its order. */
 export interface ListedStory {
   card: StoryCard
-  told: readonly Listed[]
+  told: readonly ListedExperience[]
 }
 
 export function storyPage(edition: SiteContext, { card, told }: ListedStory): ZippedFile {
@@ -31,7 +31,7 @@ export function storyPage(edition: SiteContext, { card, told }: ListedStory): Zi
 interface Home {
   portrait: Portrait
   hasPicture: boolean
-  experiences: readonly Listed[]
+  experiences: readonly ListedExperience[]
   stories: readonly ListedStory[]
 }
 
@@ -97,7 +97,7 @@ function skillSection(edition: SiteContext, { skills, headings }: Portrait): Mar
 }
 
 /** By the year in which it was lived, or else written down. */
-function journal(edition: SiteContext, experiences: readonly Listed[]): Markup[] {
+function journal(edition: SiteContext, experiences: readonly ListedExperience[]): Markup[] {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: edition.timeZone })
   const years = Map.groupBy(experiences, ({ date, createdAt }) => year.format(new Date(date ?? createdAt)))
   return [...years].map(
@@ -107,7 +107,7 @@ function journal(edition: SiteContext, experiences: readonly Listed[]): Markup[]
   )
 }
 
-function cards(edition: SiteContext, experiences: readonly Listed[], root: string): Markup {
+function cards(edition: SiteContext, experiences: readonly ListedExperience[], root: string): Markup {
   return html`<ul class="cards">
     ${experiences.map((experience) => experienceCard(edition, experience, root))}
   </ul>`
@@ -115,7 +115,7 @@ function cards(edition: SiteContext, experiences: readonly Listed[], root: strin
 
 function experienceCard(
   edition: SiteContext,
-  { id, title, date, place, picture, certified }: Listed,
+  { id, title, date, place, picture, certified }: ListedExperience,
   root: string,
 ): Markup {
   return html`<li class="card">

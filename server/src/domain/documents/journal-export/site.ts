@@ -13,7 +13,7 @@ import { avatarKeyOf } from '../pdf/queries.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
 import { ownItems } from './own-items.ts'
-import { type Listed, experiencePage, listed } from './site-experience.ts'
+import { type ListedExperience, experiencePage, listed } from './site-experience.ts'
 import { type ListedStory, homePage, storyPage } from './site-lists.ts'
 import type { SiteContext } from './site-page.ts'
 import { type StoryLine, storyLines } from './story-lines.ts'
@@ -51,7 +51,7 @@ export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
   yield* fixedFiles()
   const lines = await read(site, ({ tx }) => storyLines(tx, viewer.id))
   const ids = await read(site, ({ tx }) => ownItems(tx, viewer.id, 'experience'))
-  const written = new Map<number, Listed>()
+  const written = new Map<number, ListedExperience>()
   for (let at = 0; at < ids.length; at += BATCH) {
     for (const { pages, summary, picture } of await readBatch(site, ids.slice(at, at + BATCH), lines)) {
       yield pages
@@ -131,7 +131,7 @@ async function readAvatar(site: Site): Promise<Buffer | undefined> {
 async function listStories(
   site: Site,
   lines: readonly StoryLine[],
-  written: ReadonlyMap<number, Listed>,
+  written: ReadonlyMap<number, ListedExperience>,
 ): Promise<ListedStory[]> {
   const ids = lines.map(({ id }) => id)
   const found = await read(site, (ctx) => presentStoryCards(ctx, ids))

@@ -6,7 +6,7 @@ import type { Community } from '../../../schema/tables/tables.ts'
 import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { Settings } from '../../../settings.ts'
-import type { ByKeys, Printed } from './document-experience.ts'
+import type { ByKeys, PrintData } from './document-experience.ts'
 import { printKeys } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
@@ -22,7 +22,7 @@ export interface DocumentContext {
 export async function loadPrintData(
   { ctx: { tx, viewer }, timeZone }: DocumentContext,
   experiences: readonly Experience[],
-): Promise<Printed> {
+): Promise<PrintData> {
   const open = experiences.filter(
     ({ userAttributes, sharingParameters }) => userAttributes.id === viewer?.id || sharingParameters === 'public',
   )

@@ -12,7 +12,7 @@ export type ByKeys<Value> = Value extends Uint8Array | null
       : Value
 
 /** What is printed of experiences besides what they tell. */
-export interface Printed {
+export interface PrintData {
   /** The files of their pictures, by experience. */
   keys: ReadonlyMap<number, string>
   /** The codes of their certifications, by recognition. */
@@ -22,7 +22,7 @@ export interface Printed {
 
 export function documentExperience(
   experience: Experience,
-  { keys, codes, timeZone }: Printed,
+  { keys, codes, timeZone }: PrintData,
 ): ByKeys<DocumentExperience> {
   const { id, description, date, addressAttributes: address } = experience
   const certification = findValidCertification(experience)

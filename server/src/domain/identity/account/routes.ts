@@ -2,7 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { AppError } from '@vecu/contract/error'
 
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
 import { findOwnAccount, findVisibleAccount } from './policy.ts'
@@ -21,7 +21,7 @@ export const accountRoutes = [
       async prepare({ services, viewer, locale, params, body }) {
         const isOwn = params.id === viewer.id
         if (!isOwn || !body.avatar) return undefined
-        return storeAvatar({ storage: services.storage, turn: turnOf(services, viewer.id), locale }, body.avatar)
+        return storeAvatar({ storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }, body.avatar)
       },
       async undo(avatar, { storage }) {
         if (avatar !== undefined) await storage.remove(avatar)

@@ -6,11 +6,11 @@ import { recordAudit } from '../../community/audit/queries.ts'
 import { storeBrandingImage } from '../../../platform/pictures/store-branding.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
-import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
 import { testConnection } from './test-connection.ts'
 import { changeCenter, deleteCenter, insertCenter, listCenters, presentCenter } from './write-center.ts'
 
-interface Sent {
+interface CenterUpload {
   services: Services
   viewer: Viewer
   locale: Locale
@@ -19,9 +19,9 @@ interface Sent {
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  prepare: ({ services, viewer, locale, body }: Sent) =>
+  prepare: ({ services, viewer, locale, body }: CenterUpload) =>
     storeBrandingImage(
-      { storage: services.storage, turn: turnOf(services, viewer.id), locale },
+      { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
       'logo',
       body.trainingCenter.logo,
     ),

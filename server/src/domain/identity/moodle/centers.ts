@@ -45,12 +45,12 @@ export function decryptSecret(secretKey: string, communityId: number, sealed: Bu
   return decrypt(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
 }
 
-interface Owned {
+interface CenterOwner {
   secretKey: string
   communityId: number
 }
 
 /** The same secret for another owner or under another key; undefined when the first one does not open it. */
-export function reencryptSecret(from: Owned, to: Owned, sealed: Buffer): Buffer | undefined {
+export function reencryptSecret(from: CenterOwner, to: CenterOwner, sealed: Buffer): Buffer | undefined {
   return reencrypt(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
 }

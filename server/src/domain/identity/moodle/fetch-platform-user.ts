@@ -17,7 +17,7 @@ export interface PlatformUser {
   locale: Locale | undefined
 }
 
-interface Asking {
+interface PlatformUserRequest {
   code: string
   clientSecret: string
   nonce: string
@@ -30,7 +30,7 @@ const Token = z.object({ access_token: z.string().min(1).max(5_000) })
 const Fault = z.object({ error: z.string() })
 
 /** Exchanges the code and asks whose it is. */
-export async function fetchPlatformUser(platform: Platform, asking: Asking): Promise<PlatformUser> {
+export async function fetchPlatformUser(platform: Platform, asking: PlatformUserRequest): Promise<PlatformUser> {
   const token = await ask(tokenRequest(platform, asking), asking)
   if (token.status !== 200) throw tokenFailure(token)
   const { access_token } = readAs(Token, token)
@@ -40,7 +40,7 @@ export async function fetchPlatformUser(platform: Platform, asking: Asking): Pro
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
-function ask({ url, form }: PlatformRequest, { allowPrivate, patienceMs }: Asking): Promise<PlatformResponse> {
+function ask({ url, form }: PlatformRequest, { allowPrivate, patienceMs }: PlatformUserRequest): Promise<PlatformResponse> {
   return callPlatform(url, { form, allowPrivate, patienceMs })
 }
 

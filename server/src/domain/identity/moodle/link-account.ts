@@ -18,19 +18,19 @@ import { verifyPassword } from '../sign-in/passwords.ts'
 import { createMailToken, timingSafeEqualText, tokenHash } from '../../../platform/crypto/keys.ts'
 import { joinMail } from './link-account.mail.ts'
 import { deletePendingLink, findPendingLink, insertIdentity, keepJoinToken } from './queries.ts'
-import { dropUnproven } from '../sign-in/credentials-queries.ts'
+import { deleteUnverifiedIdentities } from '../sign-in/credentials-queries.ts'
 import { ownState } from './receive.ts'
 import { type SignInContext, signInExisting } from './sign-in.ts'
 
-interface Asked {
+interface LinkContext {
   services: Services
   community: Community
   locale: Locale
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findPendingLink>>> & { nonceHash: string }
+type PendingLink = NonNullable<Awaited<ReturnType<typeof findPendingLink>>> & { nonceHash: string }
 
-async function waitingFor({ services, community }: Asked, state: string): Promise<Waiting> {
+async function waitingFor({ services, community }: LinkContext, state: string): Promise<PendingLink> {
   const nonceHash = tokenHash(ownState({ services, community }, state).nonce)
   const waiting = await withCommunity(services.connection.db, community.id, (tx) => findPendingLink(tx, nonceHash))
   if (!waiting) throw new AppError('MOODLE_JOIN_INVALID')
@@ -49,9 +49,9 @@ interface Proof {
  * nobody can be brought to click somebody else into their account.
  */
 export async function assertOwner(
-  ctx: Asked & { incoming: IncomingRequest },
+  ctx: LinkContext & { incoming: IncomingRequest },
   { state, password, joinToken }: Proof,
-): Promise<Waiting> {
+): Promise<PendingLink> {
   const waiting = await waitingFor(ctx, state)
   if (password === undefined) {
     const hash = waiting.join_token_hash
@@ -66,12 +66,12 @@ export async function assertOwner(
 }
 
 /** From now on the platform's account opens this one. */
-export async function linkAccount(place: SignInContext, waiting: Waiting, { byMail }: { byMail: boolean }) {
+export async function linkAccount(place: SignInContext, waiting: PendingLink, { byMail }: { byMail: boolean }) {
   const { tx } = place
   const { nonceHash, accountId, centerId, moodleUserId, email } = waiting
   if (!(await deletePendingLink(tx, nonceHash))) throw new AppError('MOODLE_JOIN_INVALID')
   if (byMail) {
-    await dropUnproven(tx, accountId)
+    await deleteUnverifiedIdentities(tx, accountId)
     await confirmEmail(tx, place.services, { id: accountId, email })
   }
   await insertIdentity(tx, { centerId, moodleUserId, accountId, proven: true })
@@ -81,7 +81,7 @@ export async function linkAccount(place: SignInContext, waiting: Waiting, { byMa
 const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }
 
 /** Who may have another mail sent: counted for the account, however many sign-ins are begun for it. */
-export async function allowMail(ctx: Asked, state: string): Promise<Waiting> {
+export async function allowMail(ctx: LinkContext, state: string): Promise<PendingLink> {
   const waiting = await waitingFor(ctx, state)
   const { settings, connection } = ctx.services
   const operation = operationId(moodleApi.joinMail)
@@ -90,7 +90,7 @@ export async function allowMail(ctx: Asked, state: string): Promise<Waiting> {
   return waiting
 }
 
-export async function sendJoinMail({ tx, services, community }: SignInContext, waiting: Waiting): Promise<void> {
+export async function sendJoinMail({ tx, services, community }: SignInContext, waiting: PendingLink): Promise<void> {
   const account = await findAccount(tx, waiting.accountId)
   if (!account) throw new AppError('MOODLE_JOIN_INVALID')
   const { token, hash } = createMailToken()

@@ -24,7 +24,7 @@ export class PlatformError extends Error {
 
 class PrivateAddress extends Error {}
 
-interface Asking {
+interface PlatformRequest {
   /** Sent as a form; without it, nothing is sent and the address is only read. */
   form?: Record<string, string>
   allowPrivate: boolean
@@ -38,7 +38,7 @@ export interface PlatformResponse {
 }
 
 /** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
-export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: Asking) {
+export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: PlatformRequest) {
   if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private')
   const body = form && new URLSearchParams(form).toString()
   const signal = AbortSignal.timeout(patienceMs)

@@ -14,9 +14,9 @@ import { isPrivateAddress } from './private-addresses.ts'
 const TOKEN = JSON.stringify({ access_token: 'abc', token_type: 'Bearer' })
 const PERSON = JSON.stringify({ id: '7', firstname: 'A', lastname: 'B', email: 'a-b@learners.test', lang: 'fr' })
 
-type Said = [status: number, body: string, headers?: Record<string, string>]
+type PlatformReply = [status: number, body: string, headers?: Record<string, string>]
 
-async function signInThrough(token: Said, person: Said = [200, PERSON]) {
+async function signInThrough(token: PlatformReply, person: PlatformReply = [200, PERSON]) {
   const server = await startServer()
   const { url: baseUrl, heard } = await startMockService(({ path }, response) => {
     const [status, body, headers = {}] = path.endsWith('token.php') ? token : person
@@ -36,7 +36,7 @@ test('JSON is read whatever type it says it has', async () => {
 
 const HUGE = JSON.stringify({ access_token: 'a'.repeat(70_000) })
 
-test.each<[string, Said, Said?]>([
+test.each<[string, PlatformReply, PlatformReply?]>([
   ['the person’s data after a refusal', [200, TOKEN], [403, `{"error":"insufficient_scope"}${PERSON}`]],
   ['the person’s data in a refusal', [200, TOKEN], [403, PERSON]],
   ['two objects in a row', [200, TOKEN], [200, `{"error":"invalid_scope"}${PERSON}`]],
@@ -148,7 +148,7 @@ test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set 
   expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ problem: 'not_installed', found: '404' })
 })
 
-test.each<[string, Said, string | null]>([
+test.each<[string, PlatformReply, string | null]>([
   ['content', [200, '<html>'], '200'],
   ['redirected', [301, '', { location: 'https://moodle.example/' }], 'https://moodle.example'],
   ['status', [503, 'down'], '503'],

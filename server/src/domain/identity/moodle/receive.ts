@@ -10,13 +10,13 @@ import { hostOf, decryptSecret, platformOf } from './centers.ts'
 import { findOpenCenter, findPendingLink, consumeState } from './queries.ts'
 import { type State, isExpired, readState } from './state.ts'
 
-interface Place {
+interface PlatformContext {
   services: Services
   community: Community
 }
 
 /** A state of our making that was made for this community; whether it is still in time is asked where it matters. */
-export function ownState({ services: { settings }, community }: Place, given: string): State {
+export function ownState({ services: { settings }, community }: PlatformContext, given: string): State {
   const state = readState(settings.secretKey, given)
   if (state?.host !== hostOf(settings, community)) throw new AppError('MOODLE_STATE_INVALID')
   return state
@@ -31,7 +31,7 @@ export interface Received {
 
 /** Spends the state and asks the platform who came: outside of the request's transaction, since it may take its time. */
 export async function receive(
-  place: Place,
+  place: PlatformContext,
   { code, state: given }: { code: string; state: string },
 ): Promise<Received> {
   const { services, community } = place

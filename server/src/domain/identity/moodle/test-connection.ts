@@ -9,7 +9,7 @@ import { parseOauthError } from './fetch-platform-user.ts'
 import { decryptSecret, platformOf } from './centers.ts'
 import { tokenRequest } from './plugins.ts'
 
-interface Asked {
+interface ConnectionContext {
   services: Services
   community: Community
 }
@@ -21,7 +21,7 @@ const NO_CODE = 'connection-test'
  * Asks for a token with a code that cannot be good. A platform that is set up right knows the client and refuses the
  * code: nobody signs in, and still everything on the way was tried.
  */
-export async function testConnection({ services, community }: Asked, id: number): Promise<ConnectionTest> {
+export async function testConnection({ services, community }: ConnectionContext, id: number): Promise<ConnectionTest> {
   const { settings, connection } = services
   const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
   const center = await withCommunity(connection.db, community.id, (tx) =>

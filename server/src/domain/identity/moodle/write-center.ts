@@ -10,14 +10,14 @@ import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { redirectUri, encryptSecret } from './centers.ts'
 
-interface Writing {
+interface CenterContext {
   tx: Tx
   services: Services
   community: Community
   locale: Locale
 }
 
-export async function listCenters({ tx, services, community }: Writing, id?: number): Promise<AdminTrainingCenter[]> {
+export async function listCenters({ tx, services, community }: CenterContext, id?: number): Promise<AdminTrainingCenter[]> {
   const rows = await tx
     .selectFrom('training_center as center')
     .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
@@ -33,13 +33,13 @@ export async function listCenters({ tx, services, community }: Writing, id?: num
   return rows.map(({ logo_key, ...row }) => ({ ...row, logoUrl: publicFileUrl(logo_key), redirectUri: uri }))
 }
 
-export async function presentCenter(writing: Writing, id: number): Promise<AdminTrainingCenter> {
+export async function presentCenter(writing: CenterContext, id: number): Promise<AdminTrainingCenter> {
   const [center] = await listCenters(writing, id)
   if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
   return center
 }
 
-export async function insertCenter(writing: Writing, given: NewCenter, logo: string | undefined): Promise<number> {
+export async function insertCenter(writing: CenterContext, given: NewCenter, logo: string | undefined): Promise<number> {
   const { tx, services, community } = writing
   assertSafe(writing, given.baseUrl)
   const { id } = await tx
@@ -60,7 +60,7 @@ export async function insertCenter(writing: Writing, given: NewCenter, logo: str
 
 /** Answers what was changed, by name. */
 export async function changeCenter(
-  writing: Writing,
+  writing: CenterContext,
   id: number,
   given: CenterChange,
   logo: string | undefined,
@@ -106,7 +106,7 @@ async function lockCenter(tx: Tx, id: number) {
 }
 
 /** Answers what it was called. */
-export async function deleteCenter({ tx, services }: Writing, id: number): Promise<string> {
+export async function deleteCenter({ tx, services }: CenterContext, id: number): Promise<string> {
   const { name, logo_key } = await lockCenter(tx, id)
   await tx.deleteFrom('training_center').where('id', '=', id).execute()
   await queueFileRemoval(tx, services.queue, logo_key)
@@ -114,7 +114,7 @@ export async function deleteCenter({ tx, services }: Writing, id: number): Promi
 }
 
 /** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
-function assertSafe({ services: { settings }, locale }: Writing, baseUrl: string): void {
+function assertSafe({ services: { settings }, locale }: CenterContext, baseUrl: string): void {
   if (settings.moodlePrivateAddresses || baseUrl.startsWith('https:')) return
   throw fieldError(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
 }

@@ -9,7 +9,7 @@ import { isRecentSession } from '../../../request/session/queries.ts'
 import { findAccount } from '../account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
-interface Caller {
+interface IdentityContext {
   tx: Tx
   locale: Locale
   viewer: Viewer
@@ -19,7 +19,7 @@ interface Caller {
  * Before something that cannot be undone: a session left open is no proof. The caller's password is; for people of a
  * learning platform, who have none, a sign-in of a few minutes ago.
  */
-export async function assertIdentity({ tx, locale, viewer }: Caller, password: string | undefined): Promise<void> {
+export async function assertIdentity({ tx, locale, viewer }: IdentityContext, password: string | undefined): Promise<void> {
   const account = await findAccount(tx, viewer.id)
   if (!account) throw new AppError('UNAUTHORIZED')
   if (account.password_hash === null) {

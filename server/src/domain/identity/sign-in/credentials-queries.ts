@@ -93,6 +93,6 @@ export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<
  * Whoever shows that the address of an account is theirs has it alone: a platform may have named that address before,
  * and proves none.
  */
-export async function dropUnproven(tx: Tx, accountId: number): Promise<void> {
+export async function deleteUnverifiedIdentities(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
 }

@@ -8,7 +8,7 @@ import { handle } from '../../../request/handle.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import {
   consumeToken,
-  dropUnproven,
+  deleteUnverifiedIdentities,
   findConfirmedAddress,
   insertToken,
   rollbackUnless,
@@ -52,7 +52,7 @@ export const credentialsRoutes = [
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
     await confirmEmail(tx, services, account)
-    await dropUnproven(tx, account.id)
+    await deleteUnverifiedIdentities(tx, account.id)
     return presentUser({ tx, services, community, viewer: undefined }, account.id)
   }),
 

@@ -20,14 +20,14 @@ export async function newConfirmationToken(tx: Tx, accountId: number, email: str
   return token
 }
 
-interface Sending {
+interface ConfirmationContext {
   tx: Tx
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
 }
 
 /** False when there is nothing to confirm. */
-export async function sendConfirmation({ tx, services, community }: Sending, accountId: number): Promise<boolean> {
+export async function sendConfirmation({ tx, services, community }: ConfirmationContext, accountId: number): Promise<boolean> {
   // Locked, so that parallel requests count one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const account = await findAccount(tx, accountId)

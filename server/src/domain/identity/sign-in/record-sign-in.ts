@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { newDeviceMail } from './new-device.mail.ts'
 import { knowsDevice } from '../../../request/session/queries.ts'
 
-interface Place {
+interface SignInRecordContext {
   tx: Tx
   services: Services
   community: Community
@@ -16,7 +16,7 @@ interface Place {
 
 /** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
 export async function recordSignIn(
-  { tx, services: { settings, queue }, community, device }: Place,
+  { tx, services: { settings, queue }, community, device }: SignInRecordContext,
   account: Selectable<Tables['account']>,
 ): Promise<void> {
   const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))

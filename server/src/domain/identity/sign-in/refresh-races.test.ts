@@ -8,18 +8,18 @@ const SESSIONS = 50
 const TABS = 4
 const ROUNDS = 5
 
-interface Held {
+interface TokenPair {
   authorization: string
   refreshToken: string
 }
 
-async function refresh(server: TestServer, refreshToken: string): Promise<Held & { status: number }> {
+async function refresh(server: TestServer, refreshToken: string): Promise<TokenPair & { status: number }> {
   const { status, headers } = await server.try(sessionApi.refresh, { refreshToken })
   return { status, authorization: String(headers.authorization), refreshToken: String(headers['x-refresh-token']) }
 }
 
 /** All tabs of all sessions refresh at once with what they hold; every tab of a session must come out the same. */
-async function race(server: TestServer, held: string[]): Promise<Held[]> {
+async function race(server: TestServer, held: string[]): Promise<TokenPair[]> {
   const answers = await Promise.all(
     held.flatMap((refreshToken) => Array.from({ length: TABS }, () => refresh(server, refreshToken))),
   )
@@ -28,7 +28,7 @@ async function race(server: TestServer, held: string[]): Promise<Held[]> {
     expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200))
     const successors = new Set(tabs.map(({ refreshToken }) => refreshToken))
     expect([successors.size, successors.has(old)]).toEqual([1, false])
-    return tabs[0] as Held
+    return tabs[0] as TokenPair
   })
 }
 
@@ -37,7 +37,7 @@ test('a thousand refreshes racing over fifty sessions: no fork, nobody logged ou
   const people: Person[] = []
   for (let index = 0; index < SESSIONS; index++) people.push(await server.signIn())
   let held = people.map(({ refreshToken }) => refreshToken)
-  let last: Held[] = []
+  let last: TokenPair[] = []
   for (let round = 0; round < ROUNDS; round++) {
     last = await race(server, held)
     held = last.map(({ refreshToken }) => refreshToken)

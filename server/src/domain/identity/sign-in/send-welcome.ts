@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { newConfirmationToken } from './email-confirmation.ts'
 import { welcomeMail } from './welcome.mail.ts'
 
-interface Sending {
+interface WelcomeContext {
   tx: Tx
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
@@ -29,7 +29,7 @@ interface Options {
 
 /** One mail: the welcome, and the link that confirms the address unless it is proven. */
 export async function sendWelcome(
-  { tx, services: { settings, queue }, community }: Sending,
+  { tx, services: { settings, queue }, community }: WelcomeContext,
   to: NewMember,
   { isAddressProven = false, waitingFor }: Options = {},
 ): Promise<void> {

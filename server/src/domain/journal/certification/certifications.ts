@@ -44,7 +44,7 @@ export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
   )
 }
 
-interface Named {
+interface CertificatorRow {
   certificator_id: number | null
   certificator_kind: 'member' | 'outsider'
   certificator_firstname: string | null
@@ -53,7 +53,7 @@ interface Named {
 }
 
 /** Whoever had their name erased is called by what they were. */
-export function presentCertificator(row: Named, locale: Locale): Certificator {
+export function presentCertificator(row: CertificatorRow, locale: Locale): Certificator {
   const erased = row.certificator_firstname === null
   const former = row.certificator_kind === 'member' ? 'formerMember' : 'formerCertificator'
   return {
@@ -68,7 +68,7 @@ export function presentCertificator(row: Named, locale: Locale): Certificator {
 /** In JSON the database writes dates in its own way. */
 type Json<Value> = Value extends Date ? string | Date : Value
 
-interface CertificationRow extends Named {
+interface CertificationRow extends CertificatorRow {
   id: string
   status: string
   changed: boolean
@@ -83,14 +83,14 @@ interface CertificationRow extends Named {
 
 const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
 
-export interface Reading {
+export interface CertificationOptions {
   locale: Locale
   /** The experience is the reader's own: what was refused, and why something was taken back, is for them alone. */
   own: boolean
   now: Version
 }
 
-export function presentCertification(row: CertificationRow, { locale, own, now }: Reading): Certification {
+export function presentCertification(row: CertificationRow, { locale, own, now }: CertificationOptions): Certification {
   const revokedAt = iso(row.revoked_at)
   const decidedAt = iso(row.decided_at) ?? ''
   const skills = own ? row.skills : row.skills.filter(({ decidedLevel }) => decidedLevel !== null)

@@ -7,7 +7,7 @@ import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
 
 /** What was said of a skill, by the id that it had when asked. */
-export interface Decided {
+export interface DecidedSkill {
   id: number
   decision: SkillDecision | null
   decidedLevel: number | null
@@ -28,7 +28,7 @@ export interface Version {
 }
 
 /** Exactly what an acceptance certifies: skills that were asked for and not refused, at the level decided. */
-export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly Decided[]): CertifiedSnapshot {
+export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly DecidedSkill[]): CertifiedSnapshot {
   const levels = new Map(decisions.map(({ id, decidedLevel }) => [id, decidedLevel]))
   return {
     description: snapshot.description,
@@ -55,7 +55,7 @@ function canonical(value: unknown): string {
 /** How an experience differs from what was certified; null when it does not. */
 export function changesSince(
   snapshot: Snapshot,
-  decisions: readonly Decided[],
+  decisions: readonly DecidedSkill[],
   now: Version,
   locale: Locale,
 ): CertificationChanges | null {
@@ -78,7 +78,7 @@ export function changesSince(
  */
 function areSkillsAsCertified(
   certified: readonly SkillSnapshot[],
-  decisions: readonly Decided[],
+  decisions: readonly DecidedSkill[],
   now: readonly SkillNow[],
 ): boolean {
   const byId = new Map(decisions.map((decided) => [decided.id, decided]))

@@ -8,7 +8,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
 import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { presentExperience } from './present.ts'
@@ -75,7 +75,7 @@ export const experienceRoutes = [
         const { picture, crop = null } = body.experience
         const read = (tx: Tx) => findOwnItem(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
         const there = await withCommunity(services.connection.db, community.id, read)
-        const context = { storage: services.storage, turn: turnOf(services, viewer.id), locale }
+        const context = { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }
         if (picture) return storeCover(context, picture, crop)
         const original = there && (await services.storage.read(there.originalKey))
         if (!original) throw fieldError(locale, 'VALIDATION_ERROR', 'picture', 'required')

@@ -22,7 +22,7 @@ export function matches({ onlyExperiences, onlyStories, certified }: Filters): R
 }
 
 /** How many there are under each filter, and under those that were asked for. */
-export type Counted = JournalCounts & { total: number }
+export type JournalTotals = JournalCounts & { total: number }
 
 function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuilder<number>) {
   const ctx = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
@@ -37,7 +37,7 @@ function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuil
 }
 
 /** From what is counted as items come and go. */
-export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
+export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<JournalTotals> {
   return tx
     .selectFrom('journal_count')
     .modifyFront(PREPARE)
@@ -48,7 +48,7 @@ export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Fi
 }
 
 /** Where what is shown depends on who looks: one person's items are few enough to be counted each time. */
-export function countItems(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<Counted> {
+export function countItems(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<JournalTotals> {
   return tx
     .selectFrom('item')
     .where('deleted_at', 'is', null)

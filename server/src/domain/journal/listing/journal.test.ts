@@ -9,10 +9,10 @@ async function write(person: Person, description: string, given: Partial<Experie
   return (await person.call(experienceApi.create, { experience: { description, ...given } })).id
 }
 
-interface Listed {
+interface ListedItem {
   paginatedResults: { journalItem: { description: string } }[]
 }
-const told = ({ paginatedResults }: Listed) => paginatedResults.map(({ journalItem }) => journalItem.description)
+const told = ({ paginatedResults }: ListedItem) => paginatedResults.map(({ journalItem }) => journalItem.description)
 
 /** Certification comes with recognition; until then it is set by hand. */
 async function certify({ services }: TestServer, id: number): Promise<void> {

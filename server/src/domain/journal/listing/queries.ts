@@ -7,7 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { isVisibleTo } from '../item/policy.ts'
 import { type ItemSelectionSql, itemSelection } from '../experience/present.ts'
-import { type Counted, type Filters, countItems, countOf, readJournalCounts, matches } from './counts.ts'
+import { type JournalTotals, type Filters, countItems, countOf, readJournalCounts, matches } from './counts.ts'
 
 export interface JournalPage {
   counts: JournalCounts
@@ -18,9 +18,9 @@ export interface JournalPage {
 
 /** One page of what `newestUpTo` finds, newest first. */
 function pageOf(
-  { total, ...counts }: Counted,
+  { total, ...counts }: JournalTotals,
   page: number,
-  newestUpTo: (end: number) => RawBuilder<Found>,
+  newestUpTo: (end: number) => RawBuilder<JournalRow>,
 ): JournalPage {
   const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
   if (page >= pages) return { counts, pages, listed: undefined }
@@ -31,14 +31,14 @@ function pageOf(
   return { counts, pages, listed }
 }
 
-interface Found {
+interface JournalRow {
   id: number
   created_at: Date
 }
 
 function newest(conditions: readonly RawBuilder<SqlBool>[], filters: Filters, end: number) {
   const all = [sql`item.deleted_at is null`, ...conditions, ...matches(filters)]
-  return sql<Found>`select item.id, item.created_at from item
+  return sql<JournalRow>`select item.id, item.created_at from item
     where ${sql.join(all, sql` and `)} order by item.created_at desc, item.id desc limit ${end}`
 }
 

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
 import { nameOf } from './queries.ts'
 
-interface Hiding {
+interface HideContext {
   tx: Tx
   viewer: Viewer
   services: Pick<Services, 'settings' | 'queue'>
@@ -25,7 +25,7 @@ interface Hidden {
 }
 
 /** Makes an item its owner's alone, and tells them why. Nothing of it is lost; it is locked by now. */
-export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Promise<void> {
+export async function hideItem(hiding: HideContext, item: Hidden, reason: string): Promise<void> {
   const { tx, viewer } = hiding
   const { id: hiding_id } = await tx
     .insertInto('hiding')
@@ -47,7 +47,7 @@ export async function hideItem(hiding: Hiding, item: Hidden, reason: string): Pr
 }
 
 /** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
-async function notifyOwner({ tx, services: { settings, queue }, community }: Hiding, item: Hidden, reason: string) {
+async function notifyOwner({ tx, services: { settings, queue }, community }: HideContext, item: Hidden, reason: string) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
   const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })

@@ -15,7 +15,7 @@ interface SkillRow {
   level: number
 }
 
-interface Lived {
+interface ExperienceSkill {
   skill: PortraitSkill
   /** The experiences it was lived in. */
   items: Set<number>
@@ -36,11 +36,11 @@ function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null
 }
 
 /** The skills of experiences, each once: what stands above others in an experience is a heading there, not a skill. */
-export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale): Lived[] {
+export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale): ExperienceSkill[] {
   const rows = new Map(found.map((row) => [row.id, row]))
   const above = new Set(found.map(({ parentId }) => parentId))
   const lived = found.filter(({ id }) => !above.has(id))
-  const skills = new Map<string, Lived>()
+  const skills = new Map<string, ExperienceSkill>()
   for (const row of lived) {
     const key = keyOf(row)
     const known = skills.get(key)?.skill
@@ -75,7 +75,7 @@ function highest(one: number | null, other: number | null): number | null {
 }
 
 /** In the order of the catalogue; people's own after it, by name. */
-export function headingsOf(lived: readonly Lived[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
+export function headingsOf(lived: readonly ExperienceSkill[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
   const wanted = new Set(lived.map(({ skill }) => skill.headingKey))
   const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
     key: id,
@@ -94,7 +94,7 @@ export function headingsOf(lived: readonly Lived[], found: readonly SkillRow[], 
 }
 
 /** Pairs of skills with an experience in common, those with most of them first. */
-export function linksOf(lived: readonly Lived[]): Portrait['links'] {
+export function linksOf(lived: readonly ExperienceSkill[]): Portrait['links'] {
   const linked = lived.slice(0, LINKED_SKILLS)
   return linked
     .flatMap((one, index) =>

@@ -7,13 +7,13 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { newPublicToken } from '../item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 
-interface Writing {
+interface PortraitContext {
   tx: Tx
   viewer: Pick<Viewer, 'id'>
   locale: Locale
 }
 
-export async function changePortrait(writing: Writing, given: PortraitChange): Promise<void> {
+export async function changePortrait(writing: PortraitContext, given: PortraitChange): Promise<void> {
   const { tx, viewer } = writing
   // Held until the end: another change of the same portrait waits for this one.
   await writeRow(tx, viewer.id, {
@@ -48,7 +48,7 @@ async function writeRow(tx: Tx, accountId: number, columns: Columns): Promise<vo
 }
 
 /** Only what one wrote oneself, and all of it or nothing. */
-async function writePicks({ tx, viewer, locale }: Writing, ids: readonly number[]): Promise<void> {
+async function writePicks({ tx, viewer, locale }: PortraitContext, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('portrait_experience').where('account_id', '=', viewer.id).execute()
   if (ids.length === 0) return
   const own = await tx

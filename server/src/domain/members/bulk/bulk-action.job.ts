@@ -92,7 +92,7 @@ async function takeTargets(tx: Tx, { id, kind }: Action): Promise<Target[]> {
   return rows
 }
 
-interface Working {
+interface BulkJobContext {
   tx: Tx
   services: BulkParts
   community: Community
@@ -101,7 +101,7 @@ interface Working {
 }
 
 async function workOnTargets(
-  { tx, services, community, actor, action }: Working,
+  { tx, services, community, actor, action }: BulkJobContext,
   targets: readonly Target[],
 ): Promise<{ changed: number; added: number }> {
   if (action.kind === 'invite') {

@@ -76,14 +76,14 @@ function shown(tx: Tx, accountId: number) {
     .where('account_id', '=', accountId)
 }
 
-type Shown = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
+type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
 
 /** One that the person began; others' are unknown. */
-export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<Shown | undefined> {
+export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<BulkActionRow | undefined> {
   return shown(tx, accountId).where('id', '=', id).executeTakeFirst()
 }
 
-export function recentBulkActions(tx: Tx, accountId: number): Promise<Shown[]> {
+export function recentBulkActions(tx: Tx, accountId: number): Promise<BulkActionRow[]> {
   return shown(tx, accountId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('id', 'desc')

@@ -14,7 +14,7 @@ import { type MemberAction, applyMemberAction } from './apply-action.ts'
 import { assertMayActOn, idsIfSynchronous, selectionQuery } from './select-members.ts'
 import { startMemberAction, findBulkAction, recentBulkActions } from './queries.ts'
 
-interface Asked {
+interface BulkContext {
   tx: Tx
   services: Services
   community: Community
@@ -47,7 +47,7 @@ export const bulkRoutes = [
 ]
 
 /** At once as far as it goes in one go; a larger selection is worked through after the answer. */
-async function actOnChosen(ctx: Asked, act: MemberAction) {
+async function actOnChosen(ctx: BulkContext, act: MemberAction) {
   const { tx, services, community, locale, viewer, body } = ctx
   const choosing = { tx, viewer, locale, act }
   const wanted = body.selection && (await selectionQuery(choosing, body.selection))

@@ -23,7 +23,7 @@ function locked(tx: Tx, ids: readonly number[]) {
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`
 
-interface Acting {
+interface ActivationContext {
   tx: Tx
   /** The admin who does it. */
   actorId: number
@@ -35,7 +35,7 @@ export async function activateAccounts({
   tx,
   actorId,
   ids,
-}: Acting): Promise<{ changed: number; approved: Approved[] }> {
+}: ActivationContext): Promise<{ changed: number; approved: Approved[] }> {
   const before = await locked(tx, ids)
   const activated = before.filter(({ active }) => !active).map(({ id }) => id)
   const waiting = before.filter(({ status }) => status === 'pending').map(({ id }) => id)
@@ -50,7 +50,7 @@ export async function approveAccounts({
   tx,
   actorId,
   ids,
-}: Acting): Promise<{ changed: number; approved: Approved[] }> {
+}: ActivationContext): Promise<{ changed: number; approved: Approved[] }> {
   const before = await locked(tx, ids)
   const waiting = before.filter(({ status }) => status === 'pending').map(({ id }) => id)
   return { changed: waiting.length, approved: await accept(tx, actorId, waiting) }
@@ -67,7 +67,7 @@ async function accept(tx: Tx, actorId: number, waiting: readonly number[]): Prom
   return approved
 }
 
-export async function deactivateAccounts({ tx, actorId, ids }: Acting): Promise<{ changed: number }> {
+export async function deactivateAccounts({ tx, actorId, ids }: ActivationContext): Promise<{ changed: number }> {
   const before = await locked(tx, ids)
   const deactivated = before.filter(({ active }) => active).map(({ id }) => id)
   await tx.updateTable('account').set({ active: false }).where(isOneOf(deactivated)).execute()

@@ -73,7 +73,7 @@ async function countUpToLimit(tx: Tx, wanted: MemberQuery, exact = false): Promi
   return { total: Math.min(counted, MAX_COUNTED_MEMBERS), more: counted > MAX_COUNTED_MEMBERS }
 }
 
-interface Listed {
+interface MemberPage {
   wanted: MemberQuery
   page: number
   order: Order
@@ -81,7 +81,7 @@ interface Listed {
 }
 
 /** Pages beyond the middle are counted from the end: the last one costs no more than the first. */
-async function pageOf(tx: Tx, { wanted, page, order, total }: Listed): Promise<PageOfIds> {
+async function pageOf(tx: Tx, { wanted, page, order, total }: MemberPage): Promise<PageOfIds> {
   const skip = page * MEMBER_PAGE_SIZE
   const amount = Math.min(MEMBER_PAGE_SIZE, total - skip)
   const totalPages = { pages: Math.ceil(total / MEMBER_PAGE_SIZE), count: total }

@@ -15,7 +15,7 @@ interface Permissions {
   groupIds?: number[] | undefined
 }
 
-interface Granting {
+interface PermissionContext {
   tx: Tx
   viewer: Viewer
   locale: Locale
@@ -27,7 +27,7 @@ interface Membership {
 }
 
 /** Makes the person an admin of the community or of some of their groups, or no longer: what is asked for is what holds then. */
-export async function setPermissions(granting: Granting, id: number, wanted: Permissions): Promise<void> {
+export async function setPermissions(granting: PermissionContext, id: number, wanted: Permissions): Promise<void> {
   const { tx, viewer } = granting
   // Memberships before the account, in the order in which moving somebody locks them.
   const memberships: Membership[] = await tx
@@ -66,7 +66,7 @@ const isAmong = (teamIds: readonly number[]) => sql<boolean>`(team_id = any(${sq
  * a guess about rights over people, and is asked back.
  */
 async function groupsToAdminister(
-  { tx, locale }: Granting,
+  { tx, locale }: PermissionContext,
   memberships: readonly Membership[],
   { groupAdmin, groupIds }: Permissions,
 ): Promise<number[]> {

@@ -43,7 +43,7 @@ async function ownInvitation(tx: Tx, viewer: Viewer, id: number) {
   return invitation
 }
 
-interface Proving {
+interface AcceptContext {
   tx: Tx
   services: Services
   viewer: Viewer
@@ -51,7 +51,7 @@ interface Proving {
 
 /** Anyone may register under an address; whoever holds the token that was mailed to it has it. */
 async function proveAddress(
-  { tx, services, viewer }: Proving,
+  { tx, services, viewer }: AcceptContext,
   token: string | undefined,
   mailed: string,
 ): Promise<void> {

@@ -9,25 +9,25 @@ import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { mayInvite } from './policy.ts'
 import { findGroups } from './queries.ts'
 
-interface Showing {
+interface GroupPresentContext {
   tx: Tx
   viewer: Viewer
   community: Community
 }
 
-type Found = Awaited<ReturnType<typeof findGroups>>[number]
+type GroupRow = Awaited<ReturnType<typeof findGroups>>[number]
 
-function summary(community: Community, group: Found): GroupSummary {
+function summary(community: Community, group: GroupRow): GroupSummary {
   const { id, name, description, membersCount, experiencesCount, storiesCount, certifiedCount } = group
   const counts = { membersCount, experiencesCount, storiesCount, certifiedCount }
   return { id, name, description, logoUrl: publicFileUrl(group.logo_key), communityId: community.id, ...counts }
 }
 
-export async function presentGroups({ tx, viewer, community }: Showing, ids: readonly number[]) {
+export async function presentGroups({ tx, viewer, community }: GroupPresentContext, ids: readonly number[]) {
   return (await findGroups(tx, viewer, ids)).map((group) => summary(community, group))
 }
 
-export async function presentGroup({ tx, viewer, community }: Showing, id: number): Promise<Group> {
+export async function presentGroup({ tx, viewer, community }: GroupPresentContext, id: number): Promise<Group> {
   const [group] = await findGroups(tx, viewer, [id])
   if (!group) throw new AppError('GROUP_NOT_FOUND')
   const { isMember, administered, members_may_invite: membersMayInvite } = group

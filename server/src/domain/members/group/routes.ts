@@ -11,7 +11,7 @@ import { newPublicKey } from '../../../platform/storage/public-files.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { makeLogo } from '../../../platform/pictures/decode.ts'
-import { turnOf } from '../../../platform/pictures/decode-budget.ts'
+import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
 import { storePicture } from '../../../platform/pictures/store-picture.ts'
 import { presentGroup, presentGroups } from './present.ts'
 import { searchGroups } from './queries.ts'
@@ -23,7 +23,7 @@ function assertHere(community: Community, communityId: number | undefined): void
   if (communityId !== undefined && communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
 }
 
-interface Sent {
+interface GroupUpload {
   services: Services
   viewer: Viewer
   locale: Locale
@@ -32,10 +32,10 @@ interface Sent {
 
 /** The logo is made and stored before anything is locked. */
 const preparedLogo = {
-  async prepare({ services, viewer, locale, body: { group } }: Sent): Promise<string | undefined> {
+  async prepare({ services, viewer, locale, body: { group } }: GroupUpload): Promise<string | undefined> {
     if (!group.logo) return undefined
     const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
-    return storePicture({ storage: services.storage, turn: turnOf(services, viewer.id), locale }, group.logo, picture)
+    return storePicture({ storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }, group.logo, picture)
   },
   async undo(logo: string | undefined, { storage }: Services): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)

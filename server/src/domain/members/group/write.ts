@@ -11,7 +11,7 @@ import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { writeTags } from './tags.ts'
 
-interface Writing {
+interface GroupContext {
   tx: Tx
   queue: Queue
   locale: Locale
@@ -19,7 +19,7 @@ interface Writing {
   logo: string | undefined
 }
 
-export async function insertGroup(writing: Writing, given: z.output<typeof NewGroup>): Promise<number> {
+export async function insertGroup(writing: GroupContext, given: z.output<typeof NewGroup>): Promise<number> {
   const { tx, locale } = writing
   await assertNameFree(tx, locale, given.name)
   const { id } = await tx.insertInto('team').values({ name: given.name }).returning('id').executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function insertGroup(writing: Writing, given: z.output<typeof NewGr
 }
 
 /** What is not given stays as it was. */
-export async function changeGroup(writing: Writing, id: number, given: z.output<typeof GroupChange>): Promise<void> {
+export async function changeGroup(writing: GroupContext, id: number, given: z.output<typeof GroupChange>): Promise<void> {
   const { tx, queue, locale, logo } = writing
   const { logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
   const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = given
@@ -71,7 +71,7 @@ async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Pr
  * Only when nobody is in it. What was shared with this group alone is its owner's alone from then on; invitations and
  * links into it fall with it. Answers what it was called.
  */
-export async function deleteGroup({ tx, queue }: Pick<Writing, 'tx' | 'queue'>, id: number): Promise<string> {
+export async function deleteGroup({ tx, queue }: Pick<GroupContext, 'tx' | 'queue'>, id: number): Promise<string> {
   // Whoever is joining waits for this, and then finds no group.
   const { name, logo_key } = await findLocked(tx.selectFrom('team').forUpdate(), id)
   const member = await tx.selectFrom('membership').select('id').where('team_id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { createMailToken } from '../../../platform/crypto/keys.ts'
 import { type KnownMember, findKnown, lockInviting } from './queries.ts'
-import { type Inviting as InviteContext, sendInvitations } from './send-invitations.ts'
+import { type InvitationContext as InviteContext, sendInvitations } from './send-invitations.ts'
 
 export interface Guest {
   email: string

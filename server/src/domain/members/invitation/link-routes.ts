@@ -172,10 +172,10 @@ interface ShownTo {
   viewer: Viewer
 }
 
-function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): Shown {
+function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): InvitationLinkRow {
   const token = linkToken(settings.secretKey, { id: link.id, salt })
   const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt })
   return { ...link, token, url }
 }
 
-type Shown = Omit<InvitationLink, 'expiresAt' | 'revokedAt'> & { expiresAt: Date; revokedAt: Date | null }
+type InvitationLinkRow = Omit<InvitationLink, 'expiresAt' | 'revokedAt'> & { expiresAt: Date; revokedAt: Date | null }

@@ -11,7 +11,7 @@ import { linkToken } from './link-token.ts'
 /** Whoever waits for a poster looks at a button: a renderer that is busy with others says so in time. */
 const LIMIT_MS = 20_000
 
-interface Printing {
+interface PosterContext {
   services: Pick<Services, 'settings' | 'storage' | 'renderer' | 'log'>
   community: Community
   locale: Locale
@@ -19,7 +19,7 @@ interface Printing {
 }
 
 /** Outside any transaction: a document takes its time, and PGlite has one connection for everybody. */
-export async function renderPoster({ services, community, locale, link }: Printing): Promise<Uint8Array> {
+export async function renderPoster({ services, community, locale, link }: PosterContext): Promise<Uint8Array> {
   const { settings, storage, renderer, log } = services
   const logo = community.logo_key === null ? undefined : await storage.read(community.logo_key)
   const document: PosterDocument = {
@@ -41,10 +41,10 @@ export async function renderPoster({ services, community, locale, link }: Printi
   }
 }
 
-type Place = Pick<Services, 'settings'> & { community: Community; locale: Locale }
+type PosterUrlContext = Pick<Services, 'settings'> & { community: Community; locale: Locale }
 
 /** Where a link leads: the page on which one registers by it. */
-export function linkUrl({ settings, community, locale }: Place, { id, salt }: Pick<LinkRow, 'id' | 'salt'>): string {
+export function linkUrl({ settings, community, locale }: PosterUrlContext, { id, salt }: Pick<LinkRow, 'id' | 'salt'>): string {
   const token = linkToken(settings.secretKey, { id, salt })
   return pageUrl({ settings, community, path: '/auth/register/public-link', locale, query: { token } })
 }

@@ -10,7 +10,7 @@ import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { groupInvitationMail, invitationMail } from './invitation.mail.ts'
 import type { KnownMember } from './queries.ts'
 
-export interface Inviting {
+export interface InvitationContext {
   tx: Tx
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
@@ -21,7 +21,7 @@ export interface Inviting {
 }
 
 /** An invitation as it was just written, with what only its mail may tell. */
-export interface Sent {
+export interface NewInvitation {
   id: number
   email: string
   firstname: string
@@ -32,14 +32,14 @@ export interface Sent {
 }
 
 /** Tells everybody of their invitation: by mail, and whoever has an account among their notifications too. */
-export async function sendInvitations(inviting: Inviting, sent: readonly Sent[]): Promise<void> {
+export async function sendInvitations(inviting: InvitationContext, sent: readonly NewInvitation[]): Promise<void> {
   const { tx, services, community } = inviting
   await notifyMembers(tx, sent)
   const letter = await letterOf(inviting)
   // Of guests it was asked before: they have nothing but the mail.
   const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
   const unwanted = await findOptedOut(tx, services.settings.secretKey, addresses)
-  const isMailed = ({ member }: Sent) => !member || (member.isMailed && !unwanted.has(member.email.toLowerCase()))
+  const isMailed = ({ member }: NewInvitation) => !member || (member.isMailed && !unwanted.has(member.email.toLowerCase()))
   const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
     to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },
     content() {
@@ -53,7 +53,7 @@ export async function sendInvitations(inviting: Inviting, sent: readonly Sent[])
 }
 
 /** One notification for each invitation: sent again, it is new again. */
-async function notifyMembers(tx: Tx, sent: readonly Sent[]): Promise<void> {
+async function notifyMembers(tx: Tx, sent: readonly NewInvitation[]): Promise<void> {
   const notified = sent.flatMap(({ id, member }) => (member ? [{ invitation_id: id, account_id: member.id }] : []))
   if (notified.length === 0) return
   const ids = notified.map(({ invitation_id }) => invitation_id)
@@ -68,7 +68,7 @@ async function notifyMembers(tx: Tx, sent: readonly Sent[]): Promise<void> {
   )
 }
 
-async function letterOf({ tx, services: { settings }, community, inviterId, teamId }: Inviting) {
+async function letterOf({ tx, services: { settings }, community, inviterId, teamId }: InvitationContext) {
   const inviter = await findAccount(tx, inviterId)
   const team = await tx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirst()
   if (!inviter || !team) throw new Error(`group ${teamId} or inviter ${inviterId} vanished while people were invited`)

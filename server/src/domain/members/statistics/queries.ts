@@ -24,7 +24,7 @@ export type Scope = { teams: number[] } | 'community'
 
 const NOTHING: Counts = { members: 0, experiences: 0, stories: 0, certifications: 0 }
 
-interface Counted {
+interface CountRow {
   statistic: Statistic
   /** Null for all that came before the first month. */
   month: string | null
@@ -35,7 +35,7 @@ interface Counted {
 export async function countByMonth(tx: Tx, scope: Scope, { start, end, months }: Period) {
   const month = (column: string) =>
     sql`case when ${sql.ref(column)} >= ${start} then to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM') end`
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountRow>`
     select 'members' as statistic, ${month('since')} as month, count(*) as count
       from (${membersOf(scope)}) as members where since < ${end} group by 2
     union all

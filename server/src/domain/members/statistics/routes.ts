@@ -15,14 +15,14 @@ export const statisticsRoutes = [
   handle(statisticsApi.exportTables, async (ctx) => exportStatistics(await countFor(ctx), ctx.locale)),
 ]
 
-interface Asked {
+interface StatisticsContext {
   tx: Tx
   viewer: Viewer
   locale: Locale
   query: z.output<NonNullable<typeof statisticsApi.get.query>>
 }
 
-async function countFor({ tx, viewer, locale, query }: Asked) {
+async function countFor({ tx, viewer, locale, query }: StatisticsContext) {
   if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
   const period = periodOf(query, new Date())
   const teams = await findManagedGroups(tx, viewer)

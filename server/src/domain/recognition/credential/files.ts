@@ -4,16 +4,16 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { findPicture } from '../../journal/experience/queries.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import type { Issued } from './issue.ts'
+import type { IssuedCredential } from './issue.ts'
 import { bakedPicture } from './picture.ts'
 
 /** A credential with the covers it may be baked into, the first choice first. */
 export interface CredentialExport {
-  issued: Issued
+  issued: IssuedCredential
   pictures: (StoredPicture | null)[]
 }
 
-export async function printable(tx: Tx, issued: Issued): Promise<CredentialExport> {
+export async function printable(tx: Tx, issued: IssuedCredential): Promise<CredentialExport> {
   const { picture, experience_id } = issued.certification
   return { issued, pictures: [picture, experience_id === null ? null : await findPicture(tx, experience_id)] }
 }

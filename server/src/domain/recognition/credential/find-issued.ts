@@ -5,11 +5,11 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
-import { type Issued, issueCredential } from './issue.ts'
+import { type IssuedCredential, issueCredential } from './issue.ts'
 import { findByCode } from './queries.ts'
 
 /** For whose it is and for who certified; to anyone else there is none. */
-export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings: Settings): Promise<Issued> {
+export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings: Settings): Promise<IssuedCredential> {
   const issued = await issueCredential(tx, id, settings)
   const { account_id, certificator_id } = issued?.certification ?? {}
   if (!issued || (account_id !== viewer.id && certificator_id !== viewer.id))

@@ -15,7 +15,7 @@ import { type Certification, findCertification, saveCredential, allocateStatusIn
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /** A credential that is there, with what it is made of. */
-export interface Issued {
+export interface IssuedCredential {
   certification: Certification
   code: string
   document: OwnCredential
@@ -25,7 +25,7 @@ export interface Issued {
  * The signed credential of a certification, made once: by the acceptance, in its transaction, or when it is next asked
  * for after its document had to go. Undefined when there is nothing to certify, or nobody.
  */
-export async function issueCredential(tx: Tx, recognitionId: string, settings: Settings): Promise<Issued | undefined> {
+export async function issueCredential(tx: Tx, recognitionId: string, settings: Settings): Promise<IssuedCredential | undefined> {
   const certification = await findCertification(tx, recognitionId)
   if (!certification) return undefined
   const { document } = certification
@@ -41,7 +41,7 @@ async function sign(
   code: string,
   unsigned: UnsignedCredential,
   settings: Settings,
-): Promise<Issued> {
+): Promise<IssuedCredential> {
   const { id, slug, account_id: accountId } = certification
   const key = await activeSigningKey(tx, settings.secretKey)
   const document = await signDocument(unsigned, key, communityDid(settings, slug), new Date())

@@ -50,7 +50,7 @@ class Findings {
   }
 }
 
-interface Place {
+interface VerificationContext {
   db: Db
   settings: Settings
   locale: Locale
@@ -63,7 +63,7 @@ const REST: Name[] = ['issuer', 'signature', 'validity', 'revocation', 'unchange
  * nothing is ever fetched, and nothing of a document that is not found good is repeated.
  */
 export async function verifyDocument(
-  { db, settings, locale }: Place,
+  { db, settings, locale }: VerificationContext,
   document: object,
 ): Promise<CredentialVerification> {
   const findings = new Findings(locale)
@@ -93,7 +93,7 @@ export function unknownCode(locale: Locale): CredentialVerification {
 }
 
 /** Of a code: what its credential proves, told in full only where it is shown to anyone. */
-export async function verifyStored(place: Place, document: object, shown: boolean): Promise<CredentialVerification> {
+export async function verifyStored(place: VerificationContext, document: object, shown: boolean): Promise<CredentialVerification> {
   const { checks, valid, summary } = await verifyDocument(place, document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { withoutNames } from '../../../platform/text/without-names.ts'
+import { redactNames } from '../../../platform/text/without-names.ts'
 import type { Person } from '../../identity/account/person.ts'
 import { unnameCertifier } from '../credential/anonymize-certificator.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -18,7 +18,7 @@ import { type NotifyContext, notifyRequester } from './notify.ts'
  */
 export async function eraseCertificator(telling: NotifyContext, row: Recognition, person: Person): Promise<void> {
   const { tx } = telling
-  const cleaned = (text: string | null) => (text === null ? null : withoutNames(text, person))
+  const cleaned = (text: string | null) => (text === null ? null : redactNames(text, person))
   const blank = {
     certificator_id: null,
     certificator_email: null,
@@ -83,7 +83,7 @@ async function redactRequest({ tx, services }: NotifyContext, row: Recognition, 
     picture: null,
     certified_snapshot: null,
     snapshot_hash: null,
-    comment: row.comment === null ? null : withoutNames(row.comment, person),
+    comment: row.comment === null ? null : redactNames(row.comment, person),
   }
   await tx.deleteFrom('recognition_skill').where('recognition_id', '=', row.id).execute()
   if (row.currentStatus !== 'pending') {

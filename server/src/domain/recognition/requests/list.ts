@@ -8,7 +8,7 @@ import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { patternsOf } from '../../../platform/db/search-patterns.ts'
 import { STATUS_NOW } from '../../journal/certification/queries.ts'
 
-interface Wanted {
+interface RecognitionFilter {
   role: RecognitionRole
   status?: RecognitionStatus | undefined
   experienceId?: number | undefined
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** One page of what somebody asked, or was asked, newest first. */
-export async function listRecognitions(tx: Tx, viewer: Viewer, { role, status, experienceId, page }: Wanted) {
+export async function listRecognitions(tx: Tx, viewer: Viewer, { role, status, experienceId, page }: RecognitionFilter) {
   let found = tx
     .selectFrom('recognition')
     .where(role === 'requester' ? 'requester_id' : 'certificator_id', '=', viewer.id)

@@ -70,7 +70,7 @@ test('a reminder carries the same link, once a week and three times at most', as
 })
 
 /** What becomes of a request, and the words that its mail must hold. */
-const OUTCOMES: [string, (server: TestServer, requested: Asked) => Promise<unknown>, string[]][] = [
+const OUTCOMES: [string, (server: TestServer, requested: CreatedRequest) => Promise<unknown>, string[]][] = [
   [
     'accepted',
     (server, requested) =>
@@ -94,7 +94,7 @@ const OUTCOMES: [string, (server: TestServer, requested: Asked) => Promise<unkno
   ['declined', (server, { token }) => server.call(reviewApi.refuse, { token }), ['Karim Benali']],
   ['expired', (server, { id }) => letExpire(server, id), ['Karim Benali']],
 ]
-type Asked = Awaited<ReturnType<typeof createRequest>>
+type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
 test('who asked is told of every outcome, once, in their own language', async () => {
   const server = await startServer()
@@ -171,6 +171,6 @@ test('“this is not for me” ends the request and all requests by mail to that
   expect(rows.map(({ row }) => row).join('')).not.toContain('@')
 })
 
-function pendingOf({ recognition: { certificator } }: Asked) {
+function pendingOf({ recognition: { certificator } }: CreatedRequest) {
   return { email: certificator.email ?? '', firstname: certificator.firstname, lastname: certificator.lastname }
 }

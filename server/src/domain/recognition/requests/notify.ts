@@ -18,7 +18,7 @@ export interface NotifyContext {
   community: Community
 }
 
-type Told = Pick<
+type NotifiedRecognition = Pick<
   Recognition,
   | 'id'
   | 'experience_id'
@@ -48,7 +48,7 @@ async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreference
 /** Asks, or asks again: a member finds it among the notifications too. */
 export async function notifyCertificator(
   { tx, services: { settings, queue }, community }: NotifyContext,
-  told: Told,
+  told: NotifiedRecognition,
   kind: 'asked' | 'reminded',
 ): Promise<void> {
   const { id, certificator_id, certificator_email: recipient, snapshot } = told
@@ -73,7 +73,7 @@ export async function notifyCertificator(
 /** What became of it: by notification, and by mail in the words of their own language. */
 export async function notifyRequester(
   { tx, services: { settings, queue }, community }: NotifyContext,
-  told: Told,
+  told: NotifiedRecognition,
   outcome: Outcome,
 ): Promise<void> {
   const { requester_id, snapshot } = told

@@ -21,15 +21,15 @@ import { recordEvent } from '../../journal/certification/queries.ts'
 import { type NotifyContext, notifyCertificator } from './notify.ts'
 import { newReviewToken } from './token.ts'
 
-type Asked = z.output<typeof RecognitionInput>
+type NewRecognition = z.output<typeof RecognitionInput>
 
-interface Asking extends NotifyContext {
+interface RequestRecognitionContext extends NotifyContext {
   viewer: Viewer
   locale: Locale
 }
 
 /** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
-export async function requestRecognition(asking: Asking, ctx: Asked): Promise<string> {
+export async function requestRecognition(asking: RequestRecognitionContext, ctx: NewRecognition): Promise<string> {
   const { tx, viewer, services } = asking
   const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', ctx.experienceId)
   const certificator = await findCertificator(asking, ctx.certificator)
@@ -69,7 +69,7 @@ interface CertificatorRow {
   certificator_lastname: string
 }
 
-async function findCertificator(asking: Asking, given: Asked['certificator']): Promise<CertificatorRow> {
+async function findCertificator(asking: RequestRecognitionContext, given: NewRecognition['certificator']): Promise<CertificatorRow> {
   const { tx, viewer, locale, services } = asking
   if (given.userId !== undefined) {
     const member = await findAccount(tx, given.userId)
@@ -102,7 +102,7 @@ async function findCertificator(asking: Asking, given: Asked['certificator']): P
 }
 
 /** Those asked for, in the order they stand in the experience; each must be there, at the level claimed there. */
-function chosenSkills({ locale }: Asking, own: readonly SkillSnapshot[], ctx: Asked['skills']): SkillSnapshot[] {
+function chosenSkills({ locale }: RequestRecognitionContext, own: readonly SkillSnapshot[], ctx: NewRecognition['skills']): SkillSnapshot[] {
   const levels = new Map(ctx.map(({ id, level }) => [id, level]))
   const chosen = own.filter(({ id, level }) => levels.get(id) === level)
   if (chosen.length < ctx.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')

@@ -3,7 +3,7 @@ import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi
 import { expect, test } from 'vitest'
 
 import { createRequest, letExpire, reviewOf } from '../../../../test/recognitions.ts'
-import { type Answer, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { type TestResponse, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { expireRecognitionsJob } from './expire.ts'
 import { ACTIONS, type Action, TRANSITIONS } from './states.ts'
 
@@ -34,10 +34,10 @@ const TABLE = new Map(
   }),
 )
 
-type Asked = Awaited<ReturnType<typeof createRequest>>
+type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
 /** A request in a state, taken there the way it is in life. */
-async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<Asked> {
+async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<CreatedRequest> {
   const requested = await createRequest(server, person)
   const { id, token } = requested
   const review = (decision: 'accepted' | 'returned' | 'declined') =>
@@ -52,11 +52,11 @@ async function inState(server: TestServer, person: Person, state: RecognitionSta
   return requested
 }
 
-function perform(server: TestServer, person: Person, requested: Asked, action: Action): Promise<Answer<unknown>> {
+function perform(server: TestServer, person: Person, requested: CreatedRequest, action: Action): Promise<TestResponse<unknown>> {
   const { id, token } = requested
   const submit = (decision: 'accepted' | 'returned' | 'declined') =>
     server.try(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })
-  const actions: Record<Action, () => Promise<Answer<unknown>>> = {
+  const actions: Record<Action, () => Promise<TestResponse<unknown>>> = {
     remind: () => person.try(recognitionApi.remind, { id }),
     cancel: () => person.try(recognitionApi.cancel, { id }),
     accept: () => submit('accepted'),

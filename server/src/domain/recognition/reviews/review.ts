@@ -13,20 +13,20 @@ import { assertOtherPerson } from '../requests/own-account.ts'
 import { assertMayCertify, assertMayDecide } from '../requests/policy.ts'
 import { transition, assertReviewable } from '../requests/queries.ts'
 import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
-import { type Decided, toCertifiedSnapshot, snapshotHash } from '../../journal/certification/snapshot.ts'
+import { type DecidedSkill, toCertifiedSnapshot, snapshotHash } from '../../journal/certification/snapshot.ts'
 import { type Action, nextStatus } from '../requests/states.ts'
 import { type NotifyContext, notifyRequester } from '../requests/notify.ts'
 import { updateCertified } from '../../journal/certification/update-certified.ts'
 
-type Given = z.output<typeof ReviewInput>
+type ReviewDecision = z.output<typeof ReviewInput>
 
-const ACTION_OF: Record<Given['decision'], Action> = { accepted: 'accept', returned: 'return', declined: 'decline' }
+const ACTION_OF: Record<ReviewDecision['decision'], Action> = { accepted: 'accept', returned: 'return', declined: 'decline' }
 
 /** Decides a review that is locked by now: all of it, once, or nothing. */
 export async function decide(
   telling: NotifyContext & Decider,
   row: Recognition,
-  given: Given,
+  given: ReviewDecision,
   locale: Locale,
 ): Promise<void> {
   const { tx, services } = telling
@@ -59,7 +59,7 @@ async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Prom
 }
 
 /** A certifier with an account signs with its name at this moment; anyone else with the name they give. */
-function signature(row: Recognition, { certificator = {} }: Given, { account }: IdentifiedCertifier) {
+function signature(row: Recognition, { certificator = {} }: ReviewDecision, { account }: IdentifiedCertifier) {
   const { role, ...typed } = certificator
   const given = row.certificator_kind === 'outsider' ? typed : {}
   const { firstname, lastname } = account ?? given
@@ -74,14 +74,14 @@ function recorded({ account, identification }: IdentifiedCertifier) {
   return { certificator_avatar: account?.avatar_key ?? null, identification: JSON.stringify(identification) }
 }
 
-function certified({ snapshot }: Recognition, decided: readonly Decided[]) {
+function certified({ snapshot }: Recognition, decided: readonly DecidedSkill[]) {
   if (!snapshot) throw new AppError('RECOGNITION_GONE')
   const part = toCertifiedSnapshot(snapshot, decided)
   return { certified_snapshot: JSON.stringify(part), snapshot_hash: snapshotHash(part) }
 }
 
 /** Each skill once and none that was not asked for; to accept is to say something of every one. */
-async function writeSkills(tx: Tx, id: string, given: Given, locale: Locale): Promise<Decided[]> {
+async function writeSkills(tx: Tx, id: string, given: ReviewDecision, locale: Locale): Promise<DecidedSkill[]> {
   const refused = (fault: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', fault)
   const ctx = await tx
     .selectFrom('recognition_skill')
@@ -92,7 +92,7 @@ async function writeSkills(tx: Tx, id: string, given: Given, locale: Locale): Pr
   const ids = new Set(given.skills.map((skill) => skill.id))
   if (ids.size < given.skills.length) throw refused('repeated')
   if (given.decision === 'accepted' && ids.size < claimed.size) throw refused('required')
-  const decided: Decided[] = []
+  const decided: DecidedSkill[] = []
   for (const { id: skillId, decision, level, comment } of given.skills) {
     const claim = claimed.get(skillId)
     if (claim === undefined) throw refused('invalidChoice')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/tables/tables.ts'
 import { FILE_COLUMNS, FILE_DOCUMENTS } from '../../housekeeping/sweep-files.ts'
 
-interface Wanted {
+interface ReferencedFileRow {
   /** Of one community alone. */
   community?: number
   /** Only files that must be there: a PDF that is still being made has a name already. */
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** A select of every file that a row names, as `key`, with the place where it is named, as `place`. */
-export function referencedFilesSql({ community, finished = false, without = [] }: Wanted = {}): RawBuilder<{
+export function referencedFilesSql({ community, finished = false, without = [] }: ReferencedFileRow = {}): RawBuilder<{
   key: string
   place: string
 }> {
@@ -41,7 +41,7 @@ export function referencedFilesSql({ community, finished = false, without = [] }
   return sql`${sql.join([...plain, ...documents], sql` union all `)}`
 }
 
-export async function listReferencedFiles(db: Db, wanted: Wanted): Promise<string[]> {
+export async function listReferencedFiles(db: Db, wanted: ReferencedFileRow): Promise<string[]> {
   const { rows } = await sql<{
     key: string
   }>`select distinct key from (${referencedFilesSql(wanted)}) as named order by key`.execute(db)

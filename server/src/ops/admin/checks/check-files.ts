@@ -13,7 +13,7 @@ const ORPHAN_HOURS = 48
 
 const BATCH = 1_000
 
-interface Wanted {
+interface FileCheckOptions {
   fill: boolean
   quick: boolean
 }
@@ -28,7 +28,7 @@ interface Looked {
 /** Rows and files both ways, then what the files hold. */
 export async function checkFiles(
   { connection: { db }, storage }: Installation,
-  { fill, quick }: Wanted,
+  { fill, quick }: FileCheckOptions,
 ): Promise<CheckResult[]> {
   const looked = await compare(db, storage)
   const missing: string[] = []

@@ -7,7 +7,7 @@ import { command } from '../installation/command.ts'
 import type { CheckResult } from './check-result.ts'
 import { type Installation, withInstallation } from '../installation/open-installation.ts'
 
-interface Wanted {
+interface IntegrityOptions {
   fill: boolean
   quick: boolean
 }
@@ -39,7 +39,7 @@ export const checkIntegrityCommand = command({
     }),
 })
 
-export async function checkIntegrity(house: Installation, wanted: Wanted): Promise<CheckResult[]> {
+export async function checkIntegrity(house: Installation, wanted: IntegrityOptions): Promise<CheckResult[]> {
   const { db } = house.connection
   return [
     await checkSchema(db),

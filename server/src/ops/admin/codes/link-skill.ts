@@ -38,14 +38,14 @@ export const linkSkillCommand = command({
   input: z.object({ [GIVEN]: z.tuple([z.string(), z.string(), z.string()], `three words are wanted: ${GIVEN}`) }),
   run: ({ settings, input, say }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
-      await linkSkill(db, input[GIVEN] as Words, say)
+      await linkSkill(db, input[GIVEN] as LinkSkillArguments, say)
       return undefined
     }),
 })
 
-type Words = [slug: string, skill: string, code: string]
+type LinkSkillArguments = [slug: string, skill: string, code: string]
 
-export async function linkSkill(db: Db, [slug, skill, code]: Words, say: (line: string) => void): Promise<void> {
+export async function linkSkill(db: Db, [slug, skill, code]: LinkSkillArguments, say: (line: string) => void): Promise<void> {
   const scheme = /^\d+$/.test(code) ? 'rome' : 'esco'
   const communities: Community[] = slug === 'all' ? await listCommunities(db) : [await requireCommunity(db, slug)]
   let [linked, isLoaded] = [0, false]

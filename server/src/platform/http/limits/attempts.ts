@@ -33,10 +33,10 @@ export async function uncountAttempts(db: Db, buckets: readonly string[], cleare
 }
 
 /** What tries are counted for. */
-export type Counted = 'address' | 'account' | 'account at address' | 'recipient'
+export type AttemptScope = 'address' | 'account' | 'account at address' | 'recipient'
 
 /** Addresses of people and machines are counted without being kept. */
-export function bucketOf(secretKey: string, operation: string, kind: Counted, who: string): string {
+export function bucketOf(secretKey: string, operation: string, kind: AttemptScope, who: string): string {
   const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')
   return `${operation} ${kind} ${name}`
 }

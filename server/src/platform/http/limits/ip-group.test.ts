@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addressGroup } from './ip-group.ts'
+import { ipGroup } from './ip-group.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -12,5 +12,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  expect(ipGroup(address)).toBe(group)
 })

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** Whom an address belongs to: a provider gives one customer a whole /64 of IPv6, and any of it is theirs. */
-export function addressGroup(address: string): string {
+export function ipGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address

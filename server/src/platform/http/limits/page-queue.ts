@@ -2,7 +2,7 @@ import { AppError } from '@vecu/contract/error'
 import type { FastifyRequest } from 'fastify'
 
 import { QueueFull, fairQueue } from './fair-queue.ts'
-import { addressGroup } from './ip-group.ts'
+import { ipGroup } from './ip-group.ts'
 import type { ApiTraffic } from './api-traffic.ts'
 
 /** A browser that waited longer than this was closed or reloaded. */
@@ -24,7 +24,7 @@ export function pageTurns(traffic: ApiTraffic): PageTurns {
     async run(request, work) {
       const began = performance.now()
       try {
-        return await queue.run(addressGroup(request.ip), async () => {
+        return await queue.run(ipGroup(request.ip), async () => {
           const isLate = performance.now() - began > MOST_WAIT_MS
           if (isLate || request.raw.socket.destroyed) throw new AppError('OVERLOADED')
           await traffic.pause()

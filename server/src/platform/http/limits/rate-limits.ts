@@ -4,7 +4,7 @@ import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
 import type { Services } from '../../services.ts'
-import { addressGroup } from './ip-group.ts'
+import { ipGroup } from './ip-group.ts'
 import { createSharedRateLimitStore } from './shared-rate-limit-store.ts'
 import { slowRefusals } from './slow-errors.ts'
 
@@ -43,7 +43,7 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
     timeWindow: 60_000,
     // A class behind one address opens its journals at once: files are many, cheap, and kept by the browser.
     allowList: ({ url }) => /^\/(assets|files)\//.test(url),
-    keyGenerator: ({ ip }) => addressGroup(ip),
+    keyGenerator: ({ ip }) => ipGroup(ip),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   })
   slowRefusals(app)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { addressGroup } from './ip-group.ts'
+import { ipGroup } from './ip-group.ts'
 
 const WINDOW_MS = 60_000
 const PROMPT = 30
@@ -26,7 +26,7 @@ export function slowRefusals(app: FastifyInstance): void {
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429) return
-    const who = addressGroup(request.ip)
+    const who = ipGroup(request.ip)
     const times = (refused.get(who) ?? 0) + 1
     if (refused.size < MOST_COUNTED || refused.has(who)) refused.set(who, times)
     if (times <= PROMPT || waiting >= MOST_WAITING) return

@@ -80,8 +80,8 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
   )
 }
 
-type Given = Parameters<typeof call<typeof communitySettingsApi.update>>[1]
+type BrandingInput = Parameters<typeof call<typeof communitySettingsApi.update>>[1]
 
-function send(given: Given): Promise<CommunitySettings> {
+function send(given: BrandingInput): Promise<CommunitySettings> {
   return call(communitySettingsApi.update, given)
 }

@@ -11,7 +11,7 @@ import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type FaqRow, newFaqRow } from './draft.ts'
 import css from './texts-fields.module.css'
-import type { Faults, SettingsForm } from './use-settings-form.ts'
+import type { SettingsErrors, SettingsForm } from './use-settings-form.ts'
 
 /** What the community adds to the pages of the product, one language at a time. */
 export function TextsFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
@@ -53,7 +53,7 @@ export function TextsFields({ form: { draft, faults, change } }: { form: Setting
 interface Props {
   rows: FaqRow[]
   language: Locale
-  faults: Faults
+  faults: SettingsErrors
   onChange: (rows: FaqRow[]) => void
 }
 
@@ -127,6 +127,6 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
 }
 
 /** Of the entry's part, or of it in one language. */
-function faultAt(faults: Faults, place: string): string | undefined {
+function faultAt(faults: SettingsErrors, place: string): string | undefined {
   return Object.entries(faults).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1]
 }

@@ -16,7 +16,7 @@ import { SETTINGS_KEY } from './queries.ts'
 const KEPT = 'draft-community-settings'
 
 /** What is wrong, by the place of the field: `name`, `faqEntries.0.answer`. */
-export type Faults = Record<string, string>
+export type SettingsErrors = Record<string, string>
 
 /** The form, its draft in this tab, and its sending. */
 export function useSettingsForm(settings: CommunitySettings, owner: number) {
@@ -25,7 +25,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   const [base, setBase] = useState(() => draftOf(settings))
   const [kept] = useState(() => readStoredDrafts(KEPT, owner, SettingsDraft).edit)
   const [draft, setDraft] = useState(() => kept ?? base)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<SettingsErrors>({})
   const [isSaving, setSaving] = useState(false)
   const isChanged = changedFields(draft, base).length > 0
   const isRestored = useRef(kept !== null && isChanged).current
@@ -51,7 +51,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
     writeStoredDrafts(KEPT, owner, { create: null, edit: null })
   }
 
-  function check(): Faults {
+  function check(): SettingsErrors {
     const { error } = SettingsChange.safeParse(changeOf(draft, base), {
       error(issue) {
         const { key, values } = fieldMessage(issue)

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
-import { type Found, importJournal } from './import-journal.ts'
+import { type ImportSource, importJournal } from './import-journal.ts'
 
 vi.mock('../../../platform/api/api.ts', () => ({ call: vi.fn() }))
 
 const FOUND = {
   archive: { read: () => Promise.resolve(new Uint8Array([1])) },
   journal: { experiences: [{ imported: { credentials: [] }, picture: { name: 'a.jpg', crop: null } }], stories: [] },
-} as unknown as Found
+} as unknown as ImportSource
 
 test('where pictures come too quickly for the server, the next waits as long as it says', async () => {
   vi.useFakeTimers()

@@ -15,9 +15,9 @@ import { call } from '../../../platform/api/api.ts'
 import { type Archive, InvalidArchiveError, openArchive } from './archive.ts'
 
 /** How far the work is, told as often as it moves on. */
-type Told = (done: number, total: number) => void
+type ProgressListener = (done: number, total: number) => void
 
-export interface Found {
+export interface ImportSource {
   archive: Archive
   journal: ParsedExport
   experiences: number
@@ -28,7 +28,7 @@ export interface Found {
   refusals: Map<CredentialRefusal, number>
 }
 
-export async function readArchive(file: Blob): Promise<Pick<Found, 'archive' | 'journal'>> {
+export async function readArchive(file: Blob): Promise<Pick<ImportSource, 'archive' | 'journal'>> {
   const archive = await openArchive(file)
   const bytes = await archive.read('data.json', MAX_IMPORT_DATA)
   if (!bytes) throw new InvalidArchiveError('foreign')
@@ -47,10 +47,10 @@ function parsed(bytes: Uint8Array): unknown {
 
 /** What would come in, asked in parts; nothing is changed. */
 export async function previewImport(
-  { archive, journal }: Pick<Found, 'archive' | 'journal'>,
-  told: Told,
-): Promise<Found> {
-  const found: Found = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
+  { archive, journal }: Pick<ImportSource, 'archive' | 'journal'>,
+  told: ProgressListener,
+): Promise<ImportSource> {
+  const found: ImportSource = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
   for (const batch of batchesOf(journal.experiences)) {
@@ -75,7 +75,7 @@ export async function previewImport(
 }
 
 /** Brings all of it in. Whoever is interrupted begins again: what is there is known, and its picture may still follow. */
-export async function importJournal({ archive, journal }: Found, told: Told) {
+export async function importJournal({ archive, journal }: ImportSource, told: ProgressListener) {
   const total = journal.experiences.length + journal.stories.length
   let [done, created, noPicture] = [0, 0, 0]
   for (const batch of batchesOf(journal.experiences)) {

@@ -10,13 +10,13 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
 import { InvalidArchiveError } from './archive.ts'
 import css from './data-section.module.css'
-import type { Found } from './import-journal.ts'
+import type { ImportSource } from './import-journal.ts'
 
 type State =
   | { is: 'idle' }
   | { is: 'reading' }
   | { is: 'checking' | 'working'; done: number; total: number }
-  | { is: 'found'; found: Found }
+  | { is: 'found'; found: ImportSource }
   | { is: 'done'; created: number; noPicture: number }
   | { is: 'stopped'; again: () => void }
   | { is: 'fault'; fault: ExportError }
@@ -41,7 +41,7 @@ export function ImportPanel() {
     }
   }
 
-  async function bring(found: Found) {
+  async function bring(found: ImportSource) {
     setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.there })
     try {
       const { importJournal: bringIn } = await work()
@@ -79,7 +79,7 @@ export function ImportPanel() {
 
 interface OutcomeProps {
   state: State
-  onBring: (found: Found) => void
+  onBring: (found: ImportSource) => void
   onLeave: () => void
 }
 
@@ -129,7 +129,7 @@ function Outcome({ state, onBring, onLeave }: OutcomeProps) {
 }
 
 interface ContentsProps extends Omit<OutcomeProps, 'state'> {
-  found: Found
+  found: ImportSource
 }
 
 function Contents({ found, onBring, onLeave }: ContentsProps) {

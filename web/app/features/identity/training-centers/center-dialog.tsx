@@ -9,7 +9,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { centerInput, draftOf, hasNewAddress } from './center-draft.ts'
-import { CenterFields, type Faults } from './center-fields.tsx'
+import { CenterFields, type CenterErrors } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export default function CenterDialog({ center, onClose }: Props) {
   const { t: errors } = useTranslation('errors')
   const formId = useId()
   const [draft, setDraft] = useState(() => draftOf(center))
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<CenterErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
@@ -90,7 +90,7 @@ export default function CenterDialog({ center, onClose }: Props) {
   )
 }
 
-function faultsIn(error: unknown): Faults {
+function faultsIn(error: unknown): CenterErrors {
   const { errors = {} } = error instanceof ApiError ? error : {}
   return Object.fromEntries(FIELDS.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
 }

@@ -15,13 +15,13 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type CenterDraft, hasNewAddress } from './center-draft.ts'
 import css from './centers-section.module.css'
 
-export type Faults = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
+export type CenterErrors = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
 
 interface Props {
   formId: string
   draft: CenterDraft
   before: AdminTrainingCenter | undefined
-  faults: Faults
+  faults: CenterErrors
   onChange: (part: Partial<CenterDraft>) => void
   onSubmit: () => void
 }

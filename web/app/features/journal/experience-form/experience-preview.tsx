@@ -35,9 +35,9 @@ function coverAt(url: string | null): Picture | null {
   return url === null ? null : { width: 960, height: 540, placeholder: '', sources: [{ url, width: 960 }] }
 }
 
-type Shown = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
+type PreviewedExperience = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
 
-function shown(draft: Draft): Shown {
+function shown(draft: Draft): PreviewedExperience {
   const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
   const rated = activeSkills(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
     level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },

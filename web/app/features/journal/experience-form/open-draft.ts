@@ -12,13 +12,13 @@ import { fillFromShareTarget } from './share-target.ts'
 import { areValid } from '../experience-draft/skills.ts'
 import { type Step, stepPath } from './steps.ts'
 
-interface Asked {
+interface DraftQuery {
   params: { id?: string | undefined }
   url: URL
 }
 
 /** Has the draft at hand before a step is shown; a step that cannot be there yet leads back to what is missing. */
-export async function openDraft({ params, url }: Asked, step: Step): Promise<null> {
+export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
   openDrafts(user.id)

@@ -12,13 +12,13 @@ import { changeDraft, draftIn, openDrafts, openEdit, useDraftStore } from './dra
 import type { Mode } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
-interface Asked {
+interface DraftQuery {
   params: { id?: string | undefined }
   url: URL
 }
 
 /** Has the draft and its experiences at hand before a step is shown; what is missing is asked for on the first one. */
-export async function openDraft({ params, url }: Asked, step: Step): Promise<null> {
+export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
   openDrafts(user.id)

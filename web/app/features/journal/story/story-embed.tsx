@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 
-interface Place {
+interface EmbedProps {
   locale: Locale
   community: Pick<PublicCommunity, 'name'>
   styles: string
@@ -15,7 +15,7 @@ interface Place {
   statement: string
 }
 
-interface Props extends Place {
+interface Props extends EmbedProps {
   /** Undefined once it is not public any more. */
   story: Story | undefined
   /** The public page of the story. */
@@ -85,7 +85,7 @@ export function StoryEmbed({ story, address, ...place }: Props) {
   )
 }
 
-interface PageProps extends Place {
+interface PageProps extends EmbedProps {
   title: string
   canonical?: string
   action?: ReactNode

@@ -10,7 +10,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
-import { type BulkMemberAction, type Outcome, type Refused, actOnMembers } from './acts/bulk-actions.ts'
+import { type BulkMemberAction, type Outcome, type BulkError, actOnMembers } from './acts/bulk-actions.ts'
 import { BulkBar } from './acts/bulk-bar.tsx'
 import css from './member-list.module.css'
 import { MemberOptions } from './acts/member-options.tsx'
@@ -37,7 +37,7 @@ export function MemberList() {
   const [moving, setMoving] = useState<Selection>()
   const [deleting, setDeleting] = useState<User>()
   const [entitling, setEntitling] = useState<User>()
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<BulkError>()
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}

@@ -124,9 +124,9 @@ function useColumns(): TableColumn<Row>[] {
   ]
 }
 
-type Words = ReturnType<typeof useTranslation<'members'>>['t']
+type MemberTexts = ReturnType<typeof useTranslation<'members'>>['t']
 
-async function resend({ id, email }: Row, t: Words): Promise<void> {
+async function resend({ id, email }: Row, t: MemberTexts): Promise<void> {
   try {
     await call(invitationBatchApi.resend, { id })
     showToast({ kind: 'success', title: t('invitations.resent'), detail: email })
@@ -136,7 +136,7 @@ async function resend({ id, email }: Row, t: Words): Promise<void> {
   }
 }
 
-async function revoke({ id, email }: Row, t: Words): Promise<void> {
+async function revoke({ id, email }: Row, t: MemberTexts): Promise<void> {
   const isMeant = await confirmDialog({
     title: t('invitations.revokeTitle', { email }),
     text: t('invitations.revokeText'),

@@ -6,10 +6,10 @@ import { confirmDialog, showToast } from '../../../platform/overlays/overlay-sto
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { refreshGroups } from './queries.ts'
 
-type Words = TFunction<'groups'>
+type GroupTexts = TFunction<'groups'>
 
 /** Asks first; where somebody is in the group, says why it stays, and offers the way to its members. */
-export async function deleteGroup(group: GroupSummary, t: Words, showMembers: () => void): Promise<void> {
+export async function deleteGroup(group: GroupSummary, t: GroupTexts, showMembers: () => void): Promise<void> {
   const { id, name, membersCount } = group
   if (membersCount > 0) {
     const why = { title: t('delete.whyNotTitle', { name }), text: t('delete.whyNot', { count: membersCount }) }

@@ -12,7 +12,7 @@ import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { type GroupDraft, draftOf, groupInput } from './draft.ts'
 import { isNamed } from '../../catalog/own-skills/skill-rows.ts'
-import { type Faults, GroupFields } from './group-fields.tsx'
+import { type GroupErrors, GroupFields } from './group-fields.tsx'
 import { groupQuery, refreshGroups } from './queries.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
   const [kept] = useState(group)
   const [before] = useState(() => draftOf(group))
   const [draft, setDraft] = useState(before)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<GroupErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   async function leave() {

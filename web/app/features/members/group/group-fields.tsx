@@ -11,7 +11,7 @@ import { GroupTagsField } from './group-tags-field.tsx'
 import { LogoField } from '../../../platform/pictures/logo-field.tsx'
 import { SkillsField } from '../../catalog/own-skills/skills-field.tsx'
 
-export interface Faults {
+export interface GroupErrors {
   name?: string
   logo?: string
   /** One of them has no name. */
@@ -21,7 +21,7 @@ export interface Faults {
 interface Props {
   formId: string
   draft: GroupDraft
-  faults: Faults
+  faults: GroupErrors
   onChange: (part: Partial<GroupDraft>) => void
   onSubmit: () => void
 }

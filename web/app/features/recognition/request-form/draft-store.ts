@@ -8,14 +8,14 @@ import { Draft, EMPTY_DRAFT } from './draft.ts'
 const DRAFT_KEY = 'draft-recognition'
 
 /** The fields that can be at fault. */
-export type Faults = Partial<Record<'member' | 'firstname' | 'lastname' | 'email' | 'message', string>>
+export type RequestErrors = Partial<Record<'member' | 'firstname' | 'lastname' | 'email' | 'message', string>>
 
 interface DraftState {
   owner: number | null
   draft: Draft
   keeping: SaveStatus
   /** What is wrong with what was written, said by the form or by the API; each until its field is changed. */
-  faults: Faults
+  faults: RequestErrors
 }
 
 const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, keeping: 'nothing', faults: {} }

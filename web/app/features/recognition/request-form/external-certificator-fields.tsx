@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import type { Faults } from './draft-store.ts'
+import type { RequestErrors } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 import css from './request-form.module.css'
 
@@ -13,7 +13,7 @@ const MAX_EMAIL = 254
 
 interface Props {
   draft: Draft
-  faults: Faults
+  faults: RequestErrors
   change: (part: Partial<Draft>) => void
 }
 

@@ -11,17 +11,17 @@ import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
 import { draftAgain, namesSomebody, newDraft } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
-interface Asked {
+interface RequestQuery {
   params: { experienceId?: string | undefined }
   url: URL
 }
 
-interface Opened {
+interface OpenedRequest {
   experience: Experience
 }
 
 /** Has the experience and the draft at hand before a step is shown; the first one comes before the second. */
-export async function openRequest({ params, url }: Asked, step: Step): Promise<Opened> {
+export async function openRequest({ params, url }: RequestQuery, step: Step): Promise<OpenedRequest> {
   const { user } = useSession.getState()
   const id = Number(params.experienceId)
   const experience = await queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 })

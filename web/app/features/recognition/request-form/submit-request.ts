@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
-import { type Faults, changeDraft, currentDraft, replaceDraft, useDraftStore } from './draft-store.ts'
+import { type RequestErrors, changeDraft, currentDraft, replaceDraft, useDraftStore } from './draft-store.ts'
 import { EMPTY_DRAFT, recognitionInput } from './draft.ts'
 
 type End = 'sent' | 'certificator' | 'failed'
@@ -55,7 +55,7 @@ async function place(error: unknown): Promise<End> {
     useDraftStore.setState({ faults: currentDraft().kind === 'member' ? { member: fault } : { email: fault } })
     return 'certificator'
   }
-  const faults: Faults = Object.fromEntries(
+  const faults: RequestErrors = Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1), messages.join(' ')]),
   )
   useDraftStore.setState({ faults })

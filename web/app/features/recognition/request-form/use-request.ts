@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { changeDraft, type Faults, useDraftStore } from './draft-store.ts'
+import { changeDraft, type RequestErrors, useDraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface Request {
   draft: Draft
-  faults: Faults
+  faults: RequestErrors
   change: (part: Partial<Draft>) => void
   pathOf: (step: Step) => string
   go: (step: Step) => void

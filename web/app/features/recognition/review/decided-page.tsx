@@ -23,9 +23,9 @@ interface Props {
   onChange: (review: Review) => void
 }
 
-type Told = 'accepted' | 'returned' | 'declined' | 'revoked' | 'notMine'
+type DecisionKind = 'accepted' | 'returned' | 'declined' | 'revoked' | 'notMine'
 
-function toldOf({ status }: Review, isNotMine: boolean): Told {
+function toldOf({ status }: Review, isNotMine: boolean): DecisionKind {
   if (isNotMine) return 'notMine'
   return status === 'accepted' || status === 'returned' || status === 'revoked' ? status : 'declined'
 }

@@ -12,14 +12,14 @@ import { ReviewBook } from './review-book.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 
-type Found = { review: Review; code?: undefined } | { review?: undefined; code: string }
+type ReviewResult = { review: Review; code?: undefined } | { review?: undefined; code: string }
 
 /** What a member was asked, by its id: only the browser knows who is signed in. */
 export function OwnReview({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const location = useLocation()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<ReviewResult>()
 
   useEffect(() => {
     if (!isSignedIn()) {
@@ -55,7 +55,7 @@ export function OwnReview({ id }: { id: string }) {
   )
 }
 
-async function find(id: string): Promise<Found> {
+async function find(id: string): Promise<ReviewResult> {
   try {
     return { review: await call(reviewApi.get, { id }) }
   } catch (error) {

@@ -47,13 +47,13 @@ useSession.subscribe(({ owner }, before) => {
   if (before.owner !== null && owner !== before.owner) void useDrafts.persist.rehydrate()
 })
 
-interface Kept {
+interface StoredDraft {
   draft: ReviewDraft
   change: (part: Partial<ReviewDraft>) => void
   forget: () => void
 }
 
-export function useReviewDraft(review: Review): Kept {
+export function useReviewDraft(review: Review): StoredDraft {
   const kept = useDrafts(({ drafts }) => drafts[review.id])
   const draft = readDraft(review, kept)
   const put = (next: ReviewDraft | undefined) => {

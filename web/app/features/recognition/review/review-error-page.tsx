@@ -8,13 +8,13 @@ import css from './review-error-page.module.css'
 import { ReviewFrame } from './review-frame.tsx'
 
 const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
-type Known = (typeof KNOWN)[number]
+type KnownError = (typeof KNOWN)[number]
 
 /** The link is wrong, old or of no use any more: what happened, kindly, and that there is nothing to fear. */
 export function ReviewErrorPage({ code }: { code: string }) {
   const { t } = useTranslation(['review', 'experience'])
   const path = useLocalePath()
-  const words: Known | 'other' = KNOWN.find((known) => known === code) ?? 'other'
+  const words: KnownError | 'other' = KNOWN.find((known) => known === code) ?? 'other'
   return (
     <ReviewFrame>
       <div className={css.page}>

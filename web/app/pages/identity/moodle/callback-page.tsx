@@ -32,7 +32,7 @@ export default function CallbackPage() {
   )
 }
 
-interface Sent {
+interface CallbackQuery {
   code: string
   state: string
   error: string | null
@@ -40,7 +40,7 @@ interface Sent {
 
 type Outcome = { failure: FailureName; center: number | undefined } | { join: string }
 
-function SignIn(sent: Sent) {
+function SignIn(sent: CallbackQuery) {
   const { t } = useTranslation('moodle')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function SignIn(sent: Sent) {
 }
 
 /** Only what this browser began is finished here: somebody else’s sign-in must not become this one’s. */
-async function receive({ code, state, error }: Sent): Promise<Outcome | { to: string }> {
+async function receive({ code, state, error }: CallbackQuery): Promise<Outcome | { to: string }> {
   const kept = findSignIn(state)
   const center = kept?.center
   if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_ANSWER', center }

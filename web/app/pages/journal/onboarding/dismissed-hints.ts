@@ -7,12 +7,12 @@ import { useSession, useUser } from '../../../platform/session/session.ts'
 /** Advice that was put away, and the example that was asked for. */
 type Step = 'write' | 'ask' | 'sample'
 
-interface Kept {
+interface StoredHints {
   /** By account: several people may share a browser. */
   steps: Record<number, Step[]>
 }
 
-const useKept = create<Kept>()(
+const useKept = create<StoredHints>()(
   persist(() => ({ steps: {} }), {
     ...persistedLocally('vecu-first-steps'),
     merge: (kept) => readKept(kept),
@@ -20,8 +20,8 @@ const useKept = create<Kept>()(
 )
 
 /** Whatever stands in the storage is believed only as far as it has the right shape. */
-function readKept(kept: unknown): Kept {
-  const { steps } = (kept ?? {}) as Partial<Kept>
+function readKept(kept: unknown): StoredHints {
+  const { steps } = (kept ?? {}) as Partial<StoredHints>
   const entries = Object.entries(steps ?? {}).filter(([, some]) => Array.isArray(some))
   return { steps: Object.fromEntries(entries) }
 }

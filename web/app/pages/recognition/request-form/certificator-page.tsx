@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Segmented } from '../../../design-system/choices/segmented.tsx'
 import type { Route } from './+types/certificator-page.ts'
-import { type Faults, useDraftStore } from '../../../features/recognition/request-form/draft-store.ts'
+import { type RequestErrors, useDraftStore } from '../../../features/recognition/request-form/draft-store.ts'
 import { certificatorInput } from '../../../features/recognition/request-form/draft.ts'
 import { MemberField } from '../../../features/recognition/request-form/member-field.tsx'
 import { openRequest } from '../../../features/recognition/request-form/open-request.ts'
@@ -81,7 +81,7 @@ function focusFault(fields: HTMLElement | null): void {
 }
 
 /** The contract's own check, in the words that the API would have. */
-function useFaults(): () => Faults {
+function useFaults(): () => RequestErrors {
   const { t } = useTranslation(['recognition', 'errors'])
   const { draft } = useRequest()
   return () => {

@@ -21,12 +21,12 @@ export interface BlockedMember {
 }
 
 /** Nothing was done; whom it was because of, where the server named them. */
-export interface Refused {
+export interface BulkError {
   message: string
   offenders: readonly BlockedMember[]
 }
 
-export type Outcome = 'done' | 'left' | Refused
+export type Outcome = 'done' | 'left' | BulkError
 
 /** Asks how sure one is, with the number; does it to all of them or to none. */
 export async function actOnMembers(act: BulkMemberAction, selection: Selection): Promise<Outcome> {
@@ -81,7 +81,7 @@ async function change(
 }
 
 /** The places that the server names are those in the list that was sent. */
-function refusalOf(error: unknown, selection: Selection): Refused | undefined {
+function refusalOf(error: unknown, selection: Selection): BulkError | undefined {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
   const people: User[] = selection.of === 'people' ? [...selection.people.values()] : []

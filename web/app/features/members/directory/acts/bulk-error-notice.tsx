@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
-import type { Refused } from './bulk-actions.ts'
+import type { BulkError } from './bulk-actions.ts'
 import css from './bulk-error-notice.module.css'
 
 interface Props {
-  refused: Refused
+  refused: BulkError
   onClose: () => void
   onTakeOut: (ids: readonly number[]) => void
 }

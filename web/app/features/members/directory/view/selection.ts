@@ -36,10 +36,10 @@ export function without(selection: Selection, ids: readonly number[]): Selection
   return { of: 'people', people: new Map([...selection.people].filter(([id]) => !ids.includes(id))) }
 }
 
-type Chosen = Pick<InputOf<typeof userApi.activate>, 'userIds' | 'selection'>
+type SelectionInput = Pick<InputOf<typeof userApi.activate>, 'userIds' | 'selection'>
 
 /** As the API is told who is meant. */
-export function chosenInput(selection: Selection): Chosen {
+export function chosenInput(selection: Selection): SelectionInput {
   if (selection.of === 'people') return { userIds: [...selection.people.keys()] }
   return { selection: { ...selection.filters, except: [...selection.except.keys()] } }
 }

@@ -2,10 +2,10 @@ import type { InvitationLink } from '@vecu/contract/invitation'
 
 export type LinkState = 'open' | 'expired' | 'revoked' | 'full'
 
-type Told = Pick<InvitationLink, 'expiresAt' | 'maxUses' | 'uses' | 'revokedAt'>
+type LinkUsage = Pick<InvitationLink, 'expiresAt' | 'maxUses' | 'uses' | 'revokedAt'>
 
 /** Whether a public link still lets anyone in, and if not, why. */
-export function linkState({ expiresAt, maxUses, uses, revokedAt }: Told, now: Date): LinkState {
+export function linkState({ expiresAt, maxUses, uses, revokedAt }: LinkUsage, now: Date): LinkState {
   if (revokedAt !== null) return 'revoked'
   if (new Date(expiresAt) <= now) return 'expired'
   return maxUses !== null && uses >= maxUses ? 'full' : 'open'
