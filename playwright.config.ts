@@ -82,7 +82,7 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
       PICTURE_SECONDS: '100000',
       // Tests stand for people in many places; limits count per address.
       TRUST_PROXY: '127.0.0.1,::1',
-      MOODLE_TIMEOUT: '3',
+      MOODLE_TIMEOUT_SECONDS: '3',
       ...settings,
     },
   }

@@ -207,7 +207,7 @@ test('or by a mailed link, in the browser that began', async ({ page, request, a
   await allowAs(page, 'Camille Roussel')
   await page.getByRole('button', { name: 'Recevoir un lien par e-mail' }).click()
   await expect(page.getByText('Regardez vos e-mails')).toBeVisible()
-  const link = await mailedLink(request, 'camille.roussel@jean-mace.test', 'join_token')
+  const link = await mailedLink(request, 'camille.roussel@jean-mace.test', 'link_token')
 
   const other = await browser.newContext()
   const elsewhere = await other.newPage()

@@ -7,8 +7,8 @@ type Say = (key: string, values?: Record<string, string | number>) => string
 const SETTINGS = [
   'name',
   'registration',
-  'accent_colour',
-  'second_colour',
+  'primary_color',
+  'secondary_color',
   'support_link',
   'support_email',
   'logo_key',

@@ -124,12 +124,12 @@ function valuesOfAll(parameters: readonly Parameter[]): fc.Arbitrary<Record<stri
 }
 
 function filled(path: string, segments: Record<string, unknown>): string {
-  const given = new Map(Object.entries(segments).map(([name, value]) => [plain(name), value]))
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given.get(plain(name)) ?? '1'))
+  const given = new Map(Object.entries(segments).map(([name, value]) => [fold_text(name), value]))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given.get(fold_text(name)) ?? '1'))
 }
 
 /** Paths are in camelCase, parameters in the names of the wire. */
-function plain(name: string): string {
+function fold_text(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
 }
 

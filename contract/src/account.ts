@@ -71,7 +71,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const ACTIVITY_KINDS = ['joined', 'created', 'shared', 'asked', 'certified'] as const
+export const ACTIVITY_KINDS = ['joined', 'created', 'shared', 'requested', 'certified'] as const
 
 export const Activity = z.object({
   id: z.int(),

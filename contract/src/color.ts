@@ -14,7 +14,7 @@ export const SURFACES = {
 export type ThemeName = keyof typeof SURFACES
 
 /** The colours of the product itself, where a community has chosen none. */
-export const DEFAULT_COLORS = { accent: '#2f2a7a', second: '#b8341f' } as const
+export const DEFAULT_COLORS = { primary: '#2f2a7a', secondary: '#b8341f' } as const
 
 /** In the dark, colours are lightened until they stand out as well as the product's own do. */
 const DARK_RATIO = 7

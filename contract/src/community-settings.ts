@@ -54,8 +54,8 @@ export const CommunitySettings = z.object({
   slug: z.string(),
   logoUrl: z.string().nullable(),
   favicon: z.string().nullable(),
-  accentColour: z.string().nullable(),
-  secondColour: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+  secondaryColor: z.string().nullable(),
   supportLink: z.string().nullable(),
   supportEmail: z.string().nullable(),
   registration: Registration,
@@ -68,8 +68,8 @@ export type CommunitySettings = z.infer<typeof CommunitySettings>
 export const SettingsChange = z
   .object({
     name: text(MAX_COMMUNITY_NAME),
-    accentColour: Colour.nullable(),
-    secondColour: Colour.nullable(),
+    primaryColor: Colour.nullable(),
+    secondaryColor: Colour.nullable(),
     supportLink: SupportLink.nullable(),
     supportEmail: Email.nullable(),
     registration: Registration,

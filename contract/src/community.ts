@@ -17,8 +17,8 @@ export const PublicCommunity = z.object({
   favicon: z.string().nullable(),
   logoUrl: z.string().nullable(),
   registration: Registration,
-  accentColour: z.string().nullable(),
-  secondColour: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+  secondaryColor: z.string().nullable(),
   supportLink: z.string().nullable(),
 })
 export type PublicCommunity = z.infer<typeof PublicCommunity>

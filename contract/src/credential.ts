@@ -49,7 +49,7 @@ export const CredentialSummary = z.object({
   name: z.string(),
   holder: z.string(),
   /** Without a name once they had it erased. */
-  certifier: z.object({
+  certificator: z.object({
     name: z.string().nullable(),
     role: z.string().nullable(),
     /** Null where the credential says nothing about it. */

@@ -49,7 +49,7 @@ export const ERROR_STATUS = {
   /** The person declined; admins of the group may ask again. */
   INVITATION_DECLINED: 409,
   LINK_NOT_FOUND: 404,
-  LINK_DOMAIN: 422,
+  LINK_DOMAIN_MISMATCH: 422,
   REGISTRATION_CLOSED: 403,
   RESET_TOKEN_INVALID: 404,
   CONFIRMATION_INVALID: 404,
@@ -67,9 +67,9 @@ export const ERROR_STATUS = {
   /** A wrong token, or somebody else's recognition. */
   RECOGNITION_NOT_FOUND: 404,
   /** Oneself, by account or by address. */
-  RECOGNITION_OWN: 422,
+  RECOGNITION_SELF: 422,
   /** There is an open request to the same person for the same experience. */
-  RECOGNITION_OPEN: 409,
+  RECOGNITION_ALREADY_OPEN: 409,
   /** The review was given: what was decided stays. */
   RECOGNITION_DECIDED: 409,
   RECOGNITION_CANCELLED: 410,
@@ -80,9 +80,9 @@ export const ERROR_STATUS = {
   RECOGNITION_NOT_ACCEPTED: 409,
   RECOGNITION_REVOKED: 409,
   /** That address asked for no more mail. */
-  MAIL_UNWANTED: 422,
+  MAIL_OPTED_OUT: 422,
   REMINDER_TOO_SOON: 409,
-  REMINDERS_USED_UP: 409,
+  REMINDER_LIMIT_REACHED: 409,
   TRAINING_CENTER_NOT_FOUND: 404,
   /** None was sent, it is not ours, or it began elsewhere. */
   MOODLE_STATE_INVALID: 422,
@@ -93,14 +93,14 @@ export const ERROR_STATUS = {
   /** A 502 would be sent again by the client, and a state works once. */
   MOODLE_UNREACHABLE: 424,
   /** The platform answered with something that cannot be used. */
-  MOODLE_ANSWER: 424,
+  MOODLE_BAD_RESPONSE: 424,
   MOODLE_NO_EMAIL: 422,
   /** There is an account with that address: joining the two takes a proof. */
   MOODLE_ACCOUNT_EXISTS: 409,
   /** The address cannot be used here. */
-  MOODLE_ADDRESS_TAKEN: 422,
+  MOODLE_EMAIL_TAKEN: 422,
   /** Nothing waits to be joined, or not any more. */
-  MOODLE_JOIN_INVALID: 410,
+  MOODLE_LINK_INVALID: 410,
   PICTURE_SEARCH_ERROR: 502,
   PLACE_ERROR: 502,
 } as const satisfies Record<string, number>
@@ -120,7 +120,7 @@ export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'CONFIRMATION_INVALID',
   'RECOGNITION_NOT_FOUND',
   'MOODLE_STATE_INVALID',
-  'MOODLE_JOIN_INVALID',
+  'MOODLE_LINK_INVALID',
 ])
 
 /** Failures that only the browser meets: they have words too, but no status. */

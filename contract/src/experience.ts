@@ -171,7 +171,7 @@ export const Experience = z.object({
   /** Those that count first, then those it changed since, then those taken back; of each the newest first. */
   certificationAttributes: z.array(Certification),
   /** Of an imported one: what a community elsewhere certified. Each is checked at its address; none makes it certified here. */
-  outsideCertifications: z
+  externalCertifications: z
     .array(
       z.object({
         issuerName: z.string(),

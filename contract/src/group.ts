@@ -36,7 +36,7 @@ export const Group = GroupSummary.extend({
   tagsAttributes: z.array(GroupTag),
   skillsAttributes: z.array(GroupSkill),
   /** Whether the reader may edit the group and look after its members. */
-  administered: z.boolean(),
+  mayManage: z.boolean(),
   mayInvite: z.boolean(),
   isMember: z.boolean(),
 })
@@ -87,7 +87,7 @@ export const groupApi = {
       view: z.enum(['dashboard_info']).optional(),
       search: z.string().max(200).optional(),
       /** Only those that the reader administers. */
-      administered: Flag.optional(),
+      mayManage: Flag.optional(),
     }),
     response: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),

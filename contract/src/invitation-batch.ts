@@ -21,11 +21,11 @@ export const INVITATION_LINE_STATUSES = [
   'in_group',
   /** The same address stands further up. */
   'duplicate',
-  'bad_address',
+  'invalid_email',
   /** Longer than a name may be. */
-  'bad_name',
+  'invalid_name',
   /** That address asked for no more mail. */
-  'unwanted',
+  'opted_out',
 ] as const
 export type InvitationLineStatus = (typeof INVITATION_LINE_STATUSES)[number]
 

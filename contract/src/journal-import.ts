@@ -90,15 +90,15 @@ const ImportBatch = z.object({
 const ImportPreview = z.object({
   experiences: z.array(
     z.object({
-      there: z.boolean(),
+      exists: z.boolean(),
       /** Credentials that prove good. */
       certified: z.int(),
-      leftOut: z.int(),
+      skipped: z.int(),
       /** Why each of those left out was refused. */
       refusals: z.array(CredentialRefusal),
     }),
   ),
-  stories: z.array(z.object({ there: z.boolean() })),
+  stories: z.array(z.object({ exists: z.boolean() })),
 })
 
 const ImportResult = z.object({
@@ -107,7 +107,7 @@ const ImportResult = z.object({
       id: z.int(),
       created: z.boolean(),
       /** It has no picture: the one of the export may follow. */
-      wantsPicture: z.boolean(),
+      needsPicture: z.boolean(),
     }),
   ),
   stories: z.array(z.object({ id: z.int(), created: z.boolean() })),

@@ -12,7 +12,7 @@ const ItemParams = z.object({ id: Id })
 export const moderationApi = {
   distinguish: endpoint({
     method: 'PUT',
-    path: '/v2/items/{id}/distinction',
+    path: '/v2/items/{id}/curation',
     summary: 'Marks an experience or a story as official or highlighted, or takes the mark back; the rest stays',
     access: 'communityAdmin',
     params: ItemParams,

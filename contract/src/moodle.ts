@@ -68,12 +68,12 @@ export const moodleApi = {
   }),
   join: endpoint({
     method: 'POST',
-    path: '/v2/moodle/joins',
+    path: '/v2/moodle/account_links',
     summary: 'Joins the platform’s account with the one of the same address, by its password or a mailed link',
     access: 'anyone',
     body: z
-      .object({ state: State, password: z.string().min(1).max(1_000).optional(), joinToken: text(200).optional() })
-      .refine(({ password, joinToken }) => (password === undefined) !== (joinToken === undefined), {
+      .object({ state: State, password: z.string().min(1).max(1_000).optional(), linkToken: text(200).optional() })
+      .refine(({ password, linkToken }) => (password === undefined) !== (linkToken === undefined), {
         path: ['password'],
       }),
     response: SignedIn,
@@ -82,7 +82,7 @@ export const moodleApi = {
   }),
   joinMail: endpoint({
     method: 'POST',
-    path: '/v2/moodle/join_mails',
+    path: '/v2/moodle/account_link_mails',
     summary: 'Mails a link that joins the two accounts, in the browser that began the sign-in',
     access: 'anyone',
     body: z.object({ state: State }),
@@ -142,15 +142,15 @@ export const CONNECTION_PROBLEMS = [
   'dns',
   'refused',
   'tls',
-  'slow',
-  'private',
+  'timeout',
+  'private_address',
   'redirected',
   'not_installed',
-  'status',
-  'content',
+  'bad_status',
+  'bad_content',
   'too_large',
-  'client',
-  'secret_lost',
+  'unknown_client',
+  'secret_undecryptable',
 ] as const
 export const ConnectionProblem = z.enum(CONNECTION_PROBLEMS)
 export type ConnectionProblem = z.infer<typeof ConnectionProblem>
@@ -159,7 +159,7 @@ export const ConnectionTest = z.object({
   ok: z.boolean(),
   problem: ConnectionProblem.nullable(),
   /** The address that was asked, without what was sent. */
-  asked: z.string(),
+  requestedUrl: z.string(),
   /** What came instead: a status, or the host that it points to. */
   found: z.string().nullable(),
 })

@@ -7,7 +7,7 @@ import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `asked`, `reminded` and `cancelled` are for who was asked, the others for who asked. */
 export const RECOGNITION_NOTIFICATION_KINDS = [
-  'asked',
+  'requested',
   'reminded',
   'cancelled',
   'accepted',

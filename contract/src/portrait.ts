@@ -28,7 +28,7 @@ export const PortraitSkill = z.object({
   /** Its owner sees hidden skills too; nobody else does. */
   hidden: z.boolean(),
   /** Of the heading it stands under; null for none. */
-  headingKey: z.string().nullable(),
+  categoryKey: z.string().nullable(),
   /** Official ones that an admin gave it. */
   codes: z.array(SkillCode).optional(),
 })
@@ -61,7 +61,7 @@ export const Portrait = z.object({
   experiencesAttributes: z.array(Experience),
   /** The newest of those certified. */
   certifiedExperiences: z.array(Experience),
-  headings: z.array(PortraitHeading),
+  categories: z.array(PortraitHeading),
   /** The best first. */
   skills: z.array(PortraitSkill),
   /** Keys of two skills lived in one experience, those most often together first. */

@@ -41,7 +41,7 @@ export const RecognitionRole = z.enum(['requester', 'certificator'])
 export type RecognitionRole = z.infer<typeof RecognitionRole>
 
 export const RECOGNITION_EVENTS = [
-  'asked',
+  'requested',
   'reminded',
   'accepted',
   'returned',
@@ -150,7 +150,7 @@ export const ReviewData = z.object({
   /** Mails to that address of which a copy is still there. */
   mailsCount: z.int(),
   /** The address is on the list of those that want no mail. */
-  unwanted: z.boolean(),
+  optedOut: z.boolean(),
   erased: z.boolean(),
 })
 export type ReviewData = z.infer<typeof ReviewData>
@@ -290,7 +290,7 @@ export const recognitionApi = {
   }),
   restore: endpoint({
     method: 'POST',
-    path: '/v2/recognitions/{id}/restoration',
+    path: '/v2/recognitions/{id}/reversion',
     summary: 'Puts one’s own experience back to the version that was certified',
     access: 'activeUser',
     params: RecognitionParams,
@@ -298,11 +298,11 @@ export const recognitionApi = {
   }),
   claim: endpoint({
     method: 'POST',
-    path: '/v2/recognitions/claims',
+    path: '/v2/recognitions/assignments',
     summary: 'Keeps with one’s account the reviews asked of its address, which the mailed token proves to be one’s own',
     access: 'writer',
     body: z.object({ token: Token }),
-    response: z.object({ claimedCount: z.int() }),
+    response: z.object({ assignedCount: z.int() }),
     attempts: { failures: TOKEN_FAILURES },
   }),
 }

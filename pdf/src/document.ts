@@ -58,7 +58,7 @@ export interface DocumentSkill {
   stars: number
   certified: boolean
   /** Of one of the headings; null for none. */
-  headingKey: string | null
+  categoryKey: string | null
 }
 
 export interface PortraitDocument extends Common {

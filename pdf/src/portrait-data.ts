@@ -66,11 +66,11 @@ interface Group {
 /** The headings with most to show, and what else there is under a last one; the best of each. */
 function groupSkills({ headings, skills, locale }: PortraitDocument): Group[] {
   const under = headings
-    .map(({ key, name }) => ({ name, skills: skills.filter(({ headingKey }) => headingKey === key) }))
+    .map(({ key, name }) => ({ name, skills: skills.filter(({ categoryKey }) => categoryKey === key) }))
     .filter((group) => group.skills.length > 0)
     .toSorted((a, b) => b.skills.length - a.skills.length)
   const known = new Set(headings.map(({ key }) => key))
-  const loose = skills.filter(({ headingKey }) => headingKey === null || !known.has(headingKey))
+  const loose = skills.filter(({ categoryKey }) => categoryKey === null || !known.has(categoryKey))
   const fits = under.length + (loose.length > 0 ? 1 : 0) <= MOST_GROUPS
   const named = fits ? under : under.slice(0, MOST_GROUPS - 1)
   const rest = [...under.slice(named.length).flatMap((group) => group.skills), ...loose]

@@ -139,7 +139,7 @@ export function samplePortrait(locale: Locale): PortraitDocument {
       { key: 'b', name: 'Avec les autres' },
       { key: 'c', name: 'Tenir la barre' },
     ],
-    skills: SKILLS.map(([headingKey, name, stars, certified]) => ({ key: name, name, stars, certified, headingKey })),
+    skills: SKILLS.map(([categoryKey, name, stars, certified]) => ({ key: name, name, stars, certified, categoryKey })),
     links: [
       ['Dresser une assiette', 'Tenir le passe'],
       ['Tenir le passe', 'Pâtisserie'],

@@ -121,7 +121,7 @@ const EXPECTED = `
   GET    /v2/journal_items/{communityId}/official_journal 401 200 200 200 200 200 200 403 403 401 404 200
   GET    /v2/journal_items/user_recommendation_journal 401 200 200 200 200 200 200 403 403 401 200 200
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 200 404 404 401 404 200
-  PUT    /v2/items/{id}/distinction                401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/items/{id}/curation                401 403 403 403 403 200 403 403 403 401 404 403
   PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 403 401 404 403
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 200 404 404 401 404 200
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 200 404 200
@@ -142,8 +142,8 @@ const EXPECTED = `
   DELETE /v2/recognitions/{id}                     401 200 404 404 404 404 404 403 403 401 404 404
   POST   /v2/recognitions/{id}/reminders           401 201 404 404 404 404 404 403 403 401 404 404
   PUT    /v2/recognitions/{id}/revocation          401 404 404 404 404 404 404 404 404 401 404 404
-  POST   /v2/recognitions/{id}/restoration         401 200 404 404 404 404 404 403 403 401 404 404
-  POST   /v2/recognitions/claims                   401 200 200 200 200 200 200 200 403 401 404 200
+  POST   /v2/recognitions/{id}/reversion         401 200 404 404 404 404 404 403 403 401 404 404
+  POST   /v2/recognitions/assignments                   401 200 200 200 200 200 200 200 403 401 404 200
   GET    /v2/recognitions/review                   200 200 200 200 200 200 200 200 200 200 404 200
   PUT    /v2/recognitions/review                   200 422 200 200 200 200 200 200 200 200 404 200
   POST   /v2/recognitions/review/refusal           200 200 200 200 200 200 200 200 200 200 404 200
@@ -165,8 +165,8 @@ const EXPECTED = `
   GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200 200 200
   POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 200 422 200
-  POST   /v2/moodle/joins                          200 200 200 200 200 200 200 200 200 200 422 200
-  POST   /v2/moodle/join_mails                     200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/account_links                          200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/account_link_mails                     200 200 200 200 200 200 200 200 200 200 422 200
   GET    /v2/training_centers                      401 403 403 403 403 200 403 403 403 401 200 403
   POST   /v2/training_centers                      401 403 403 403 403 201 403 403 403 401 201 403
   PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 403 401 404 403

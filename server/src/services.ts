@@ -78,5 +78,5 @@ export async function createServices(settings: Settings, log: Log, connection: C
 }
 
 async function emailConfirmed(tx: Tx, account: { id: number; email: string }): Promise<EmailConfirmed> {
-  return { claimedCount: await claimReviews(tx, account), groups: await grantWaiting(tx, account) }
+  return { assignedCount: await claimReviews(tx, account), groups: await grantWaiting(tx, account) }
 }

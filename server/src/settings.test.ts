@@ -18,8 +18,8 @@ test.each([
   ['PORT', '0x10'],
   ['PORT', '80.0'],
   ['PORT', '-1'],
-  ['MOODLE_TIMEOUT', '0x8'],
-  ['MOODLE_TIMEOUT', '26'],
+  ['MOODLE_TIMEOUT_SECONDS', '0x8'],
+  ['MOODLE_TIMEOUT_SECONDS', '26'],
   ['RATE_LIMIT', '1e3'],
   ['RATE_LIMIT', 'Infinity'],
   ['RATE_LIMIT', '0'],
@@ -28,14 +28,14 @@ test.each([
   ['PUBLIC_HOST', 'https://vecu.example'],
   ['DATABASE_URL', 'mysql://localhost'],
   ['DATABASE_DIRECT_URL', 'localhost'],
-  ['DATABASE_READ_URL', 'https://replica.example'],
+  ['DATABASE_REPLICA_URL', 'https://replica.example'],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_BUCKET', 'Not A Bucket'],
   ['S3_PATH_STYLE', 'yes'],
   ['S3_PUBLIC_URL', 'files'],
   ['SMTP_URL', 'localhost'],
   ['SECRET_KEY', 'short'],
-  ['UNSPLASH_KEY', 'a b\r\n'],
+  ['UNSPLASH_ACCESS_KEY', 'a b\r\n'],
   ['UNSPLASH_URL', 'unsplash'],
   ['MAPBOX_TOKEN', 'a b'],
   ['MAPBOX_URL', 'mapbox'],
@@ -87,7 +87,7 @@ test('in production a secret must be given', () => {
 })
 
 test('further addresses of a database need the first', () => {
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
     expect(() => readSettings({ ...folder(), [name]: 'postgresql://localhost/vecu' })).toThrow(
       `The setting DATABASE_URL is missing: it is required with ${name}`,
     )

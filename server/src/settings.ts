@@ -65,7 +65,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_READ_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z
@@ -78,15 +78,15 @@ const Environment = z.object({
   S3_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://files.example' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  UNSPLASH_KEY: key.optional(),
+  UNSPLASH_ACCESS_KEY: key.optional(),
   UNSPLASH_URL: z.url({ protocol: /^https?$/ }).default('https://api.unsplash.com'),
-  MOODLE_PRIVATE_ADDRESSES: flag.optional(),
-  MOODLE_TIMEOUT: wholeNumber(1, 25).default(8),
+  MOODLE_ALLOW_PRIVATE_NETWORKS: flag.optional(),
+  MOODLE_TIMEOUT_SECONDS: wholeNumber(1, 25).default(8),
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api.mapbox.com'),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  OLD_SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  PREVIOUS_SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PROCESS_ROLES: z
     .string()
     .transform((list) => list.split(',').map((role) => role.trim()))
@@ -133,7 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) throw new InvalidSettingError(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
-  const further = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => env[name] !== undefined)
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => env[name] !== undefined)
   if (further !== undefined && !production) {
     throw new InvalidSettingError(`The setting DATABASE_URL is missing: it is required with ${further}`)
   }
@@ -151,20 +151,20 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
-    unsplash: env.UNSPLASH_KEY === undefined ? undefined : { key: env.UNSPLASH_KEY, url: env.UNSPLASH_URL },
+    unsplash: env.UNSPLASH_ACCESS_KEY === undefined ? undefined : { key: env.UNSPLASH_ACCESS_KEY, url: env.UNSPLASH_URL },
     mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
     /** Whether a learning platform may stand on this network rather than out in the world. */
-    moodlePrivateAddresses: env.MOODLE_PRIVATE_ADDRESSES ?? !production,
+    moodleAllowPrivateNetworks: env.MOODLE_ALLOW_PRIVATE_NETWORKS ?? !production,
     /** For one answer of a platform: its code lives for thirty seconds, and somebody waits. */
-    moodleTimeoutMs: env.MOODLE_TIMEOUT * 1_000,
+    moodleTimeoutMs: env.MOODLE_TIMEOUT_SECONDS * 1_000,
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? loadOrCreateSecret(dataDir, production),
     /** The one until now, for the commands that take leave of it. */
-    oldSecretKey: env.OLD_SECRET_KEY,
+    previousSecretKey: env.PREVIOUS_SECRET_KEY,
     roles: new Set(env.PROCESS_ROLES),
     defaultCommunity: { slug: env.DEFAULT_COMMUNITY_SLUG, name: env.DEFAULT_COMMUNITY_NAME },
     maintenance: env.MAINTENANCE,

@@ -13,13 +13,13 @@ import type { Person, TestServer } from './start-server.ts'
 
 interface CredentialOptions {
   /** A member; somebody from elsewhere unless one is named. */
-  certifier?: Person
+  certificator?: Person
   /** A PNG. */
   cover?: Buffer
 }
 
 /** Somebody who is asked signs the holder's experience, and the credential of it is there. */
-export async function credentialFor(server: TestServer, holder: Person, { certifier, cover }: CredentialOptions = {}) {
+export async function credentialFor(server: TestServer, holder: Person, { certificator, cover }: CredentialOptions = {}) {
   const { services } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {
@@ -29,13 +29,13 @@ export async function credentialFor(server: TestServer, holder: Person, { certif
   const requested = await createRequest(
     server,
     holder,
-    certifier ? { certificator: { userId: certifier.id } } : {},
+    certificator ? { certificator: { userId: certificator.id } } : {},
     experience,
   )
   const recognition = reviewOf(requested, {
     certificator: { firstname: 'Nadia', lastname: 'Roux-Delmas', role: 'Cheffe de cuisine' },
   })
-  if (certifier) await certifier.call(reviewApi.submit, { id: requested.id, recognition })
+  if (certificator) await certificator.call(reviewApi.submit, { id: requested.id, recognition })
   else await server.call(reviewApi.submit, { token: requested.token, recognition })
   const issued = await within(server, (tx) => issueCredential(tx, requested.id, services.settings))
   if (!issued) throw new Error('nothing was issued')

@@ -150,10 +150,10 @@ const BESIDE: Record<string, InputFactory[]> = {
       return { ids: [paginatedResults[0]?.id] }
     },
   ],
-  'POST /v2/moodle/joins': [
+  'POST /v2/moodle/account_links': [
     async ({ server, subject }) => {
       const { state } = await startPendingLink(server, subject)
-      return { state, joinToken: await mailedJoinToken(server, { state, email: subject.email }) }
+      return { state, linkToken: await mailedJoinToken(server, { state, email: subject.email }) }
     },
   ],
   'PUT /v2/community_skills': [

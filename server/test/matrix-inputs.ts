@@ -103,7 +103,7 @@ export const INPUTS: Record<string, (scene: MatrixFixture, actor: Caller) => Inp
   'GET /v2/community_journal_items': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{communityId}/official_journal': ({ server }) => ({ communityId: server.community.id }),
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
-  'PUT /v2/items/{id}/distinction': async (scene) => ({ id: await scene.experience(), highlight: true }),
+  'PUT /v2/items/{id}/curation': async (scene) => ({ id: await scene.experience(), highlight: true }),
   'PUT /v2/items/{id}/hiding': async (scene) => ({ id: await scene.experience(), reason: 'Un nom y figure' }),
   'GET /v2/portraits/public_portrait': async (scene) => ({ publicToken: await scene.publicPortrait() }),
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
@@ -135,8 +135,8 @@ export const INPUTS: Record<string, (scene: MatrixFixture, actor: Caller) => Inp
     id: (await scene.recognition({ accepted: true })).id,
     reason: 'Une erreur',
   }),
-  'POST /v2/recognitions/{id}/restoration': async (scene) => ({ id: (await scene.recognition({ accepted: true })).id }),
-  'POST /v2/recognitions/claims': async (scene, { email = newAddress() }) => ({
+  'POST /v2/recognitions/{id}/reversion': async (scene) => ({ id: (await scene.recognition({ accepted: true })).id }),
+  'POST /v2/recognitions/assignments': async (scene, { email = newAddress() }) => ({
     token: (await scene.recognition({ email, by: await scene.server.signIn() })).token,
   }),
   'GET /v2/recognitions/review': async (scene) => ({ token: (await scene.recognition()).token }),
@@ -183,11 +183,11 @@ export const INPUTS: Record<string, (scene: MatrixFixture, actor: Caller) => Inp
     const { people, comeBack } = await startMockPlatform(server)
     return comeBack(people[0])
   },
-  'POST /v2/moodle/joins': async ({ server, subject }) => ({
+  'POST /v2/moodle/account_links': async ({ server, subject }) => ({
     ...(await startPendingLink(server, subject)),
     password: PASSWORD,
   }),
-  'POST /v2/moodle/join_mails': ({ server, subject }) => startPendingLink(server, subject),
+  'POST /v2/moodle/account_link_mails': ({ server, subject }) => startPendingLink(server, subject),
   'POST /v2/training_centers': () => ({
     trainingCenter: { name: 'CFA', plugin: 'local_oauth', clientId: 'a', clientSecret: 'b', ...UNREACHABLE },
   }),

@@ -85,7 +85,7 @@ export async function mailedJoinToken(server: TestServer, { state, email }: { st
   await server.call(moodleApi.joinMail, { state })
   const mails = server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
   const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-  return /join_token=([\w-]+)/.exec(text)?.[1] ?? ''
+  return /link_token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 /** Says who one is on the platform's page, as a browser would. */

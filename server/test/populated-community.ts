@@ -25,7 +25,7 @@ export async function populateCommunity(server: TestServer) {
     ]),
   )
   const { id: skill } = await db
-    .selectFrom('catalogue_skill')
+    .selectFrom('custom_skill')
     .select('id')
     .where('team_id', '=', group)
     .where('parent_id', 'is not', null)

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 
 export interface EmailConfirmed {
   /** Reviews that now belong to the account. */
-  claimedCount: number
+  assignedCount: number
   /** Groups whose membership waited for the confirmation. */
   groups: { id: number; name: string }[]
 }

@@ -115,11 +115,11 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     const known = { center_id: center.id, moodle_user_id: `m-${id}`, account_id: id }
     await tx
       .insertInto('moodle_identity')
-      .values({ ...known, proven: true })
+      .values({ ...known, verified: true })
       .execute()
     await tx
       .insertInto('moodle_sign_in')
-      .values({ ...known, nonce_hash: `nonce-${id}`, join_token_hash: `join-${id}` })
+      .values({ ...known, nonce_hash: `nonce-${id}`, link_token_hash: `join-${id}` })
       .execute()
     const invitation = { team_id: group, expires_at: new Date(), ...NAMES }
     await tx
@@ -178,7 +178,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       .executeTakeFirstOrThrow()
     await tx.insertInto('item_origin').values({ account_id: id, item_id: itemId, origin: 'https://a.test/1' }).execute()
     const outside = { item_id: itemId, code: 'A', url: 'https://a.test', issuer_name: 'B', issued_at: new Date() }
-    await tx.insertInto('outside_certification').values(outside).execute()
+    await tx.insertInto('external_certification').values(outside).execute()
   })
   return person
 }

@@ -46,7 +46,7 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
     identification: row.identification,
     events: presentEvents(events),
     mailsCount: mails.length,
-    unwanted: email !== null && (await hasOptedOut(tx, secretKey, email)),
+    optedOut: email !== null && (await hasOptedOut(tx, secretKey, email)),
     erased: row.certificator_firstname === null,
   }
 }

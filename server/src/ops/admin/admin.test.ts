@@ -116,7 +116,7 @@ test('the embedded form makes its next secret before it is used, and the same on
   settle()
   expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe(to)
   expect(readSettings({ DATA_DIR }).secretKey).toBe(to)
-  const secrets = { OLD_SECRET_KEY: from, SECRET_KEY: 'given by the one who runs the house' }
+  const secrets = { PREVIOUS_SECRET_KEY: from, SECRET_KEY: 'given by the one who runs the house' }
   expect(chooseKeys(readSettings({ DATA_DIR, ...secrets }))).toMatchObject({ from, to: secrets.SECRET_KEY })
-  expect(() => chooseKeys(readSettings({ DATA_DIR, SECRET_KEY: secrets.SECRET_KEY }))).toThrow('OLD_SECRET_KEY')
+  expect(() => chooseKeys(readSettings({ DATA_DIR, SECRET_KEY: secrets.SECRET_KEY }))).toThrow('PREVIOUS_SECRET_KEY')
 })

@@ -41,7 +41,7 @@ async function counts({ connection: { db } }: Services): Promise<Record<string, 
     | 'session'
     | 'notification'
     | 'recognition_event'
-    | 'catalogue_skill'
+    | 'custom_skill'
     | 'team_tag'
     | 'invitation'
   const count = async (table: Counted) => (await db.selectFrom(table).select('id').execute()).length
@@ -49,7 +49,7 @@ async function counts({ connection: { db } }: Services): Promise<Record<string, 
     people: await count('account'),
     groups: await count('team'),
     memberships: await count('membership'),
-    skills: await count('catalogue_skill'),
+    skills: await count('custom_skill'),
     tags: await count('team_tag'),
     invitations: await count('invitation'),
     contacts: await count('contact'),
@@ -211,10 +211,10 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
   const own = rows.filter(({ email }) => email === 'member@demo.test')
   const live = own.filter(({ status, changed }) => status === 'accepted' && !changed)
   expect(live.every(({ certified }) => certified)).toBe(true)
-  expect(new Set(live.map((row) => row.certificator_kind))).toEqual(new Set(['member', 'outsider']))
+  expect(new Set(live.map((row) => row.certificator_kind))).toEqual(new Set(['member', 'external']))
   for (const { certificator_kind: kind, identification } of live) {
     const since = kind === 'member' ? (expect.any(String) as string) : null
-    expect(identification).toMatchObject({ nameGiven: kind === 'outsider', memberSince: since })
+    expect(identification).toMatchObject({ nameGiven: kind === 'external', memberSince: since })
   }
   const states = own.map(({ status, changed }) => (changed ? 'changed' : status))
   expect(new Set(states)).toEqual(new Set(['accepted', 'changed', 'pending', 'returned', 'revoked']))

@@ -51,6 +51,6 @@ test('no platform is played where people’s own accounts are', () => {
   expect(hasDemoPlatforms(readSettings({ ...production, DEV_PAGES: 'true', SEED_DEMO: 'true' }))).toBe(false)
   expect(hasDemoPlatforms(readSettings({ SECRET_KEY: 's'.repeat(40) }))).toBe(true)
   expect(hasDemoPlatforms(readSettings({ SECRET_KEY: 's'.repeat(40), DEV_PAGES: 'false' }))).toBe(false)
-  expect(readSettings(production).moodlePrivateAddresses).toBe(false)
-  expect(readSettings({ ...production, MOODLE_PRIVATE_ADDRESSES: 'true' }).moodlePrivateAddresses).toBe(true)
+  expect(readSettings(production).moodleAllowPrivateNetworks).toBe(false)
+  expect(readSettings({ ...production, MOODLE_ALLOW_PRIVATE_NETWORKS: 'true' }).moodleAllowPrivateNetworks).toBe(true)
 })

@@ -6,7 +6,7 @@ export async function patternsOf(tx: Tx, query: string): Promise<string[]> {
   const words = [...new Set(query.split(/\s+/).filter(Boolean))]
   const { rows } = await sql<{
     word: string
-  }>`select plain(word) as word from unnest(${words}::text[]) as word`.execute(tx)
+  }>`select fold_text(word) as word from unnest(${words}::text[]) as word`.execute(tx)
   return rows
     .map(({ word }) => `%${word.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
     .toSorted((a, b) => b.length - a.length)

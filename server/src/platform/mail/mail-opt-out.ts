@@ -17,7 +17,7 @@ function addressHash(secretKey: string, address: string): string {
 
 export async function hasOptedOut(tx: Tx, secretKey: string, address: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('unwanted_mail')
+    .selectFrom('mail_opt_out')
     .select('address_hash')
     .where('address_hash', '=', addressHash(secretKey, address))
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export async function hasOptedOut(tx: Tx, secretKey: string, address: string): P
 export async function findOptedOut(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
   const hashes = addresses.map((address) => addressHash(secretKey, address))
   const rows = await tx
-    .selectFrom('unwanted_mail')
+    .selectFrom('mail_opt_out')
     .select('address_hash')
     .where((eb) => eb('address_hash', '=', eb.fn.any(eb.val(hashes))))
     .execute()
@@ -38,14 +38,14 @@ export async function findOptedOut(tx: Tx, secretKey: string, addresses: readonl
 
 export async function optOut(tx: Tx, secretKey: string, address: string): Promise<void> {
   await tx
-    .insertInto('unwanted_mail')
+    .insertInto('mail_opt_out')
     .values({ address_hash: addressHash(secretKey, address) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function optIn(tx: Tx, secretKey: string, address: string): Promise<void> {
-  await tx.deleteFrom('unwanted_mail').where('address_hash', '=', addressHash(secretKey, address)).execute()
+  await tx.deleteFrom('mail_opt_out').where('address_hash', '=', addressHash(secretKey, address)).execute()
 }
 
 /**
@@ -53,7 +53,7 @@ export async function optIn(tx: Tx, secretKey: string, address: string): Promise
  * some row of the community still holds; answers how many are not.
  */
 export async function rekeyOptOuts(tx: Tx, from: string, to: string): Promise<number> {
-  const rows = await tx.selectFrom('unwanted_mail').select('address_hash').execute()
+  const rows = await tx.selectFrom('mail_opt_out').select('address_hash').execute()
   if (rows.length === 0) return 0
   const kept = new Set(rows.map(({ address_hash }) => address_hash))
   const { rows: known } = await sql<{ address: string }>`
@@ -65,7 +65,7 @@ export async function rekeyOptOuts(tx: Tx, from: string, to: string): Promise<nu
     const old = addressHash(from, address)
     if (kept.delete(addressHash(to, address)) || !kept.delete(old)) continue
     await optOut(tx, to, address)
-    await tx.deleteFrom('unwanted_mail').where('address_hash', '=', old).execute()
+    await tx.deleteFrom('mail_opt_out').where('address_hash', '=', old).execute()
   }
   return kept.size
 }

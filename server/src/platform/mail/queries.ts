@@ -73,6 +73,6 @@ export async function outboxPage(tx: Tx, page: number) {
 export function mailColours(tx: Tx): Promise<MailColours> {
   return tx
     .selectFrom('community')
-    .select(['accent_colour as accent', 'second_colour as second'])
+    .select(['primary_color as accent', 'secondary_color as second'])
     .executeTakeFirstOrThrow()
 }

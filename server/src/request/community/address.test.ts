@@ -34,8 +34,8 @@ test('a host is answered with its own community, and another can be asked for by
     slug: one.community.slug,
     favicon: null,
     logoUrl: null,
-    accentColour: null,
-    secondColour: null,
+    primaryColor: null,
+    secondaryColor: null,
     supportLink: null,
     registration: 'open',
   })

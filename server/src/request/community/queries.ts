@@ -21,7 +21,7 @@ export function bindTransactionToCommunity(
     .selectFrom('community')
     .modifyFront(PREPARE)
     .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
-    .select(['logo_key', 'favicon_key', 'accent_colour', 'second_colour', 'created_at'])
+    .select(['logo_key', 'favicon_key', 'primary_color', 'secondary_color', 'created_at'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .select(
@@ -58,8 +58,8 @@ export function publicCommunity(community: Community) {
     favicon: publicFileUrl(community.favicon_key),
     logoUrl: publicFileUrl(community.logo_key),
     registration,
-    accentColour: community.accent_colour,
-    secondColour: community.second_colour,
+    primaryColor: community.primary_color,
+    secondaryColor: community.secondary_color,
     supportLink: community.support_link,
   }
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   // Names are searched without accents and case; `unaccent` itself is not immutable and so cannot be indexed. Where the
   // database's locale is C, `lower` knows Latin letters only: Greek and Cyrillic ones are folded by hand.
-  `create function plain(value text) returns text language sql immutable parallel safe strict
+  `create function fold_text(value text) returns text language sql immutable parallel safe strict
      as $$ select translate(lower(public.unaccent('public.unaccent', value)),
        'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
        'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюя') $$`,
@@ -27,8 +27,8 @@ const statements = [
    )`,
   // Across all communities: an address names one person.
   `create unique index account_email on account (lower(email))`,
-  `create index account_by_name on account (community_id, plain(lastname), plain(firstname), id)`,
-  `create index account_search on account using gin (plain(firstname || ' ' || lastname || ' ' || email) gin_trgm_ops)`,
+  `create index account_by_name on account (community_id, fold_text(lastname), fold_text(firstname), id)`,
+  `create index account_search on account using gin (fold_text(firstname || ' ' || lastname || ' ' || email) gin_trgm_ops)`,
 
   `create table team (
      id bigint generated always as identity primary key,

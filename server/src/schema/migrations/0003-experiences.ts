@@ -68,7 +68,7 @@ const statements = [
      created_at timestamptz not null default now(),
      foreign key (community_id, item_id) references item (community_id, id) on delete cascade
    )`,
-  `create unique index item_tag_once on item_tag (item_id, plain(name))`,
+  `create unique index item_tag_once on item_tag (item_id, fold_text(name))`,
 
   `create table item_skill (
      id bigint generated always as identity primary key,

@@ -27,9 +27,9 @@ const statements = [
          return query execute
            'select account.id from account
             where account.community_id = $1 and account.status = ''accepted'' and account.active
-              and plain(account.firstname || '' '' || account.lastname || '' '' || account.email) like $2
-              and plain(account.firstname || '' '' || account.lastname) like all ($3)
-            order by plain(account.lastname), plain(account.firstname), account.id limit $4'
+              and fold_text(account.firstname || '' '' || account.lastname || '' '' || account.email) like $2
+              and fold_text(account.firstname || '' '' || account.lastname) like all ($3)
+            order by fold_text(account.lastname), fold_text(account.firstname), account.id limit $4'
            using current_community(), patterns[1], patterns, amount;
        end
      $$`,

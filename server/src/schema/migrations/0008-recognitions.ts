@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   // One mailbox under many spellings: case and what follows a plus do not tell people apart, dots do.
-  `create function mailbox(address text) returns text language sql immutable parallel safe strict
+  `create function normalize_email(address text) returns text language sql immutable parallel safe strict
      as $$ select lower(regexp_replace(address, '[+][^@]*@', '@')) $$`,
 
   // Nothing is deleted: people and experiences leave, what was asked and decided stays. What is told of them is blanked
@@ -13,7 +13,7 @@ const statements = [
      experience_id bigint references item on delete set null,
      requester_id bigint references account on delete set null,
      certificator_id bigint references account on delete set null,
-     certificator_kind text not null check (certificator_kind in ('member', 'outsider')),
+     certificator_kind text not null check (certificator_kind in ('member', 'external')),
      certificator_email text,
      certificator_firstname text,
      certificator_lastname text,
@@ -42,14 +42,14 @@ const statements = [
      check (status <> 'revoked' or revoked_at is not null)
    )`,
   // One open request to each, however many are sent at once.
-  `create unique index recognition_open_to_address on recognition (experience_id, mailbox(certificator_email))
+  `create unique index recognition_open_to_address on recognition (experience_id, normalize_email(certificator_email))
      where status = 'pending'`,
   `create unique index recognition_open_to_member on recognition (experience_id, certificator_id)
      where status = 'pending'`,
   `create index recognition_of_experience on recognition (experience_id)`,
   `create index recognition_of_requester on recognition (requester_id, created_at desc, id)`,
   `create index recognition_of_certificator on recognition (certificator_id, created_at desc, id)`,
-  `create index recognition_of_address on recognition (mailbox(certificator_email))`,
+  `create index recognition_of_address on recognition (normalize_email(certificator_email))`,
   `create index recognition_by_end on recognition (expires_at) where status = 'pending'`,
   `create index recognition_files on recognition using gin (picture jsonb_path_ops) where picture is not null`,
 
@@ -96,7 +96,7 @@ const statements = [
   `create index notification_of_recognition on notification (recognition_id)`,
 
   // Addresses that asked for no more mail, as keyed hashes: the list must not be a list of addresses.
-  `create table unwanted_mail (
+  `create table mail_opt_out (
      community_id bigint not null default current_community() references community on delete cascade,
      address_hash text not null,
      created_at timestamptz not null default now(),
@@ -110,7 +110,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  for (const table of ['recognition', 'recognition_skill', 'recognition_event', 'notification', 'unwanted_mail']) {
+  for (const table of ['recognition', 'recognition_skill', 'recognition_event', 'notification', 'mail_opt_out']) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
     await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(
       db,

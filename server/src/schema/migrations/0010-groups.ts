@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   // The community's own where no team is named. Experiences name these skills by text (`g12`, `c7`) and keep their names.
-  `create table catalogue_skill (
+  `create table custom_skill (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
      team_id bigint,
-     parent_id bigint references catalogue_skill on delete cascade,
+     parent_id bigint references custom_skill on delete cascade,
      name text not null,
      place integer not null,
      created_at timestamptz not null default now(),
      foreign key (community_id, team_id) references team (community_id, id) on delete cascade
    )`,
-  `create index catalogue_skill_of on catalogue_skill (community_id, team_id)`,
-  `create index catalogue_skill_under on catalogue_skill (parent_id)`,
+  `create index catalogue_skill_of on custom_skill (community_id, team_id)`,
+  `create index catalogue_skill_under on custom_skill (parent_id)`,
 
   `create table team_tag (
      id bigint generated always as identity primary key,
@@ -29,7 +29,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  for (const table of ['catalogue_skill', 'team_tag']) {
+  for (const table of ['custom_skill', 'team_tag']) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
     await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(
       db,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const SORTS = {
   account_by_name: 'name_key, id',
   account_by_email: 'email_key, id',
-  account_by_standing: 'standing, name_key, id',
+  account_by_state: 'state, name_key, id',
   account_by_role: 'member_role, name_key, id',
   account_by_group: 'group_key, id',
   account_by_group_backwards: 'group_key desc nulls last, id desc',
@@ -20,14 +20,14 @@ const statements = [
   // What the list of members is searched, filtered and sorted by is stored with the account: worked out for each of
   // fifty thousand whenever somebody looks, it would take seconds. Compared byte by byte, in every database alike.
   `alter table account
-     add column standing smallint not null generated always as
+     add column state smallint not null generated always as
        (case when not active then 2 when status = 'pending' then 1 else 0 end) stored,
      add column member_role smallint not null generated always as
        (case when community_admin then 2 when group_admin then 1 else 0 end) stored,
-     add column name_key text collate "C" not null generated always as (plain(lastname) || ' ' || plain(firstname)) stored,
+     add column name_key text collate "C" not null generated always as (fold_text(lastname) || ' ' || fold_text(firstname)) stored,
      add column email_key text collate "C" not null generated always as (lower(email)) stored,
      add column search_text text not null generated always as
-       (' ' || plain(firstname || ' ' || lastname || ' ' || email)) stored,
+       (' ' || fold_text(firstname || ' ' || lastname || ' ' || email)) stored,
      add column group_key text collate "C",
      add column experiences_count integer not null default 0,
      add column stories_count integer not null default 0,
@@ -37,30 +37,30 @@ const statements = [
   `create index account_search on account using gin (search_text gin_trgm_ops)`,
   // With what is filtered by, so that a page far into the list is found in the index alone.
   ...Object.entries(SORTS).map(
-    ([name, columns]) => `create index ${name} on account (community_id, ${columns}) include (standing, member_role)`,
+    ([name, columns]) => `create index ${name} on account (community_id, ${columns}) include (state, member_role)`,
   ),
 
   // How many there are of each kind, in the community (team 0) and in each group.
   `create table member_count (
      community_id bigint not null references community on delete cascade,
      team_id bigint not null,
-     standing smallint not null,
+     state smallint not null,
      member_role smallint not null,
      members bigint not null,
-     primary key (community_id, team_id, standing, member_role)
+     primary key (community_id, team_id, state, member_role)
    )`,
   `create type member_step as
-     (community_id bigint, team_id bigint, standing smallint, member_role smallint, step bigint)`,
+     (community_id bigint, team_id bigint, state smallint, member_role smallint, step bigint)`,
   `create function count_members(steps member_step[]) returns void language sql security definer
      set search_path = public
      as $$
-       insert into member_count as counted (community_id, team_id, standing, member_role, members)
-       select community_id, team_id, standing, member_role, sum(step) from unnest(steps)
+       insert into member_count as counted (community_id, team_id, state, member_role, members)
+       select community_id, team_id, state, member_role, sum(step) from unnest(steps)
        group by 1, 2, 3, 4 having sum(step) <> 0 order by 1, 2, 3, 4
-       on conflict (community_id, team_id, standing, member_role)
+       on conflict (community_id, team_id, state, member_role)
          do update set members = counted.members + excluded.members
      $$`,
-  // A change of standing counts in the community and in each of the person's groups; whoever is as before adds up to
+  // A change of state counts in the community and in each of the person's groups; whoever is as before adds up to
   // nothing. The two tables are not joined: a plan that was made for one person would be kept for five thousand.
   `create function account_counted() returns trigger language plpgsql security definer set search_path = public
      as $$
@@ -68,19 +68,19 @@ const statements = [
          steps member_step[];
        begin
          if tg_op = 'INSERT' then
-           steps := array(select row(community_id, 0, standing, member_role, 1)::member_step from after);
+           steps := array(select row(community_id, 0, state, member_role, 1)::member_step from after);
          elsif tg_op = 'DELETE' then
-           steps := array(select row(community_id, 0, standing, member_role, -1)::member_step from before);
+           steps := array(select row(community_id, 0, state, member_role, -1)::member_step from before);
          else
            steps := array(
-             select row(changed.community_id, places.team_id, standing, member_role, sum(step))::member_step
+             select row(changed.community_id, places.team_id, state, member_role, sum(step))::member_step
              from (
-               select id, community_id, standing, member_role, -1 as step from before
-               union all select id, community_id, standing, member_role, 1 from after) as changed
+               select id, community_id, state, member_role, -1 as step from before
+               union all select id, community_id, state, member_role, 1 from after) as changed
              cross join lateral (
                select 0 as team_id union all
                select membership.team_id from membership where membership.account_id = changed.id) as places
-             group by changed.community_id, places.team_id, standing, member_role having sum(step) <> 0);
+             group by changed.community_id, places.team_id, state, member_role having sum(step) <> 0);
          end if;
          if cardinality(steps) > 0 then perform count_members(steps); end if;
          return null;
@@ -97,7 +97,7 @@ const statements = [
      as $$
        begin
          perform count_members(array(
-           select row(old.community_id, team_id, old.standing, old.member_role, -1)::member_step
+           select row(old.community_id, team_id, old.state, old.member_role, -1)::member_step
            from membership where account_id = old.id));
          return old;
        end
@@ -106,7 +106,7 @@ const statements = [
 
   `create function first_group(of_account bigint) returns text language sql stable
      as $$
-       select plain(team.name) from membership join team on team.id = membership.team_id
+       select fold_text(team.name) from membership join team on team.id = membership.team_id
        where membership.account_id = of_account order by membership.created_at, membership.id limit 1
      $$`,
   `create function name_groups(accounts bigint[]) returns void language sql security definer set search_path = public
@@ -119,13 +119,13 @@ const statements = [
        begin
          if tg_op <> 'INSERT' then
            perform count_members(array(
-             select row(account.community_id, before.team_id, account.standing, account.member_role, -1)::member_step
+             select row(account.community_id, before.team_id, account.state, account.member_role, -1)::member_step
              from before join account on account.id = before.account_id));
            perform name_groups(array(select account_id from before));
          end if;
          if tg_op <> 'DELETE' then
            perform count_members(array(
-             select row(account.community_id, after.team_id, account.standing, account.member_role, 1)::member_step
+             select row(account.community_id, after.team_id, account.state, account.member_role, 1)::member_step
              from after join account on account.id = after.account_id));
            perform name_groups(array(select account_id from after));
          end if;
@@ -177,10 +177,10 @@ const statements = [
        coalesce(sum(items) filter (where kind = 'experience' and certified), 0) as certified
      from journal_count where journal = 'own' group by account_id) as counted
    where counted.account_id = account.id`,
-  `insert into member_count (community_id, team_id, standing, member_role, members)
-   select community_id, 0, standing, member_role, count(*) from account group by 1, 2, 3, 4
+  `insert into member_count (community_id, team_id, state, member_role, members)
+   select community_id, 0, state, member_role, count(*) from account group by 1, 2, 3, 4
    union all
-   select account.community_id, membership.team_id, standing, member_role, count(*)
+   select account.community_id, membership.team_id, state, member_role, count(*)
    from account join membership on membership.account_id = account.id group by 1, 2, 3, 4`,
 ]
 

@@ -39,7 +39,7 @@ const statements = [
 
   `alter table invitation
      add column sent_at timestamptz not null default now(),
-     add column search_text text not null generated always as (plain(firstname || ' ' || lastname || ' ' || email)) stored`,
+     add column search_text text not null generated always as (fold_text(firstname || ' ' || lastname || ' ' || email)) stored`,
   `update invitation set sent_at = created_at`,
   `create index invitation_open on invitation (community_id, sent_at desc, id desc) where used_at is null`,
   `create index invitation_open_to on invitation (team_id, lower(email)) where used_at is null`,

@@ -8,7 +8,7 @@ const statements = [
   `create function member_conditions(wanted jsonb) returns text language sql immutable
      as $$
        select 'account.community_id = current_community()'
-         || case when wanted ? 'standing' then ' and account.standing = ($1->>''standing'')::smallint' else '' end
+         || case when wanted ? 'state' then ' and account.state = ($1->>''state'')::smallint' else '' end
          || case when wanted ? 'role' then ' and account.member_role = ($1->>''role'')::smallint' else '' end
          || case when wanted ? 'below' then ' and account.member_role < ($1->>''below'')::smallint' else '' end
          || case when wanted ? 'team' then ' and account.id in (
@@ -18,7 +18,7 @@ const statements = [
               where mine.account_id = ($1->>''admin'')::bigint)' else '' end
          || case when wanted ? 'except' then ' and account.id <> all (
               array(select jsonb_array_elements_text($1->''except''))::bigint[])' else '' end
-         || coalesce((select string_agg(format(' and account.search_text like plain($1->''patterns''->>%s)', place - 1), '')
+         || coalesce((select string_agg(format(' and account.search_text like fold_text($1->''patterns''->>%s)', place - 1), '')
               from jsonb_array_elements(wanted->'patterns') with ordinality as pattern (value, place)), '')
      $$`,
   // From the other end, `nulls` and directions turn round, so that the same index is walked backwards.
@@ -29,7 +29,7 @@ const statements = [
            then format('%I %s nulls first, id %2$s', sort, case when descending then 'asc' else 'desc' end)
          when sort in ('group_key', 'last_activity_at')
            then format('%I %s nulls last, id %2$s', sort, case when descending then 'desc' else 'asc' end)
-         when sort in ('standing', 'member_role')
+         when sort in ('state', 'member_role')
            then format('%I %s, name_key %2$s, id %2$s', sort, case when descending <> from_end then 'desc' else 'asc' end)
          else format('%I %s, id %2$s', sort, case when descending <> from_end then 'desc' else 'asc' end)
        end
@@ -60,8 +60,8 @@ const statements = [
        begin
          return query execute
            'select account.id from account
-            where account.community_id = $1 and account.standing = 0 and account.search_text like $2
-              and plain(account.firstname || '' '' || account.lastname) like all ($3)
+            where account.community_id = $1 and account.state = 0 and account.search_text like $2
+              and fold_text(account.firstname || '' '' || account.lastname) like all ($3)
             order by account.name_key, account.id limit $4'
            using current_community(), patterns[1], patterns, amount;
        end

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   `alter table community
-     add column accent_colour text check (accent_colour ~ '^#[0-9a-f]{6}$'),
-     add column second_colour text check (second_colour ~ '^#[0-9a-f]{6}$')`,
+     add column primary_color text check (primary_color ~ '^#[0-9a-f]{6}$'),
+     add column secondary_color text check (secondary_color ~ '^#[0-9a-f]{6}$')`,
   `create table community_text (
      community_id bigint primary key default current_community() references community on delete cascade,
      legal jsonb not null default '{}',

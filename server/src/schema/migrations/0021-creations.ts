@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   // What a device has asked to be made, under the key it made itself. A phone may send it again weeks later, when the
   // answers of `idempotency` are long gone; so the key stays as long as its owner, even when the item is gone.
-  `create table creation (
+  `create table experience_client_key (
      community_id bigint not null default current_community(),
      account_id bigint not null,
      key uuid not null,
@@ -13,10 +13,10 @@ const statements = [
      foreign key (community_id, account_id) references account (community_id, id) on delete cascade,
      foreign key (community_id, item_id) references item (community_id, id) on delete set null (item_id)
    )`,
-  `create index creation_of_item on creation (item_id)`,
-  `alter table creation enable row level security`,
-  `create policy own_community on creation to app using (community_id = current_community())`,
-  `grant select, insert, update, delete on creation to app`,
+  `create index creation_of_item on experience_client_key (item_id)`,
+  `alter table experience_client_key enable row level security`,
+  `create policy own_community on experience_client_key to app using (community_id = current_community())`,
+  `grant select, insert, update, delete on experience_client_key to app`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

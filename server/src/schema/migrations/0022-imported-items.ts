@@ -13,7 +13,7 @@ const statements = [
   `create index item_origin_of on item_origin (item_id)`,
 
   // What a community elsewhere certified of an imported experience, as far as its credential was found good.
-  `create table outside_certification (
+  `create table external_certification (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
      item_id bigint not null references item on delete cascade,
@@ -29,7 +29,7 @@ const statements = [
 /** What is carried from one journal into another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  for (const table of ['item_origin', 'outside_certification']) {
+  for (const table of ['item_origin', 'external_certification']) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
     await sql`create policy own_community on ${sql.table(table)} to app using (community_id = current_community())`.execute(
       db,

@@ -28,7 +28,7 @@ const statements = [
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
      built_in_skill text,
-     catalogue_skill_id bigint references catalogue_skill on delete cascade,
+     catalogue_skill_id bigint references custom_skill on delete cascade,
      scheme text not null check (scheme in ('esco', 'rome')),
      code text not null,
      created_at timestamptz not null default now(),

@@ -8,7 +8,7 @@ const statements = [
   // What an admin did to let the account in: 'approved', 'invited' or 'link'. Unknown for accounts there were before.
   `alter table account add column admission text`,
   // The skills and levels that a credential from elsewhere certifies: nothing else of the experience is certified by it.
-  `alter table outside_certification add column skills jsonb`,
+  `alter table external_certification add column skills jsonb`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

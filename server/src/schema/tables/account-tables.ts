@@ -30,7 +30,7 @@ export interface AccountTables {
     last_activity_at: Date | null
     created_at: Created
     /** What the list of members is filtered, searched and sorted by: kept by the database itself. */
-    standing: GeneratedAlways<number>
+    state: GeneratedAlways<number>
     member_role: GeneratedAlways<number>
     name_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>

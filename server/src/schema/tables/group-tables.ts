@@ -4,7 +4,7 @@ import type { Created, Id } from './columns.ts'
 
 export interface GroupTables {
   /** Of a group, or of the community where none is named. */
-  catalogue_skill: {
+  custom_skill: {
     id: Id
     community_id: Generated<number>
     team_id: number | null

@@ -48,7 +48,7 @@ export interface ItemTables {
     created_at: Created
   }
   /** What was asked for under a key of the asker's own, so that it is made once; without an item when that is gone. */
-  creation: {
+  experience_client_key: {
     community_id: Generated<number>
     account_id: number
     key: string
@@ -95,7 +95,7 @@ export interface ItemTables {
     created_at: Created
   }
   /** What a community elsewhere certified of an imported experience, as far as its credential was found good. */
-  outside_certification: {
+  external_certification: {
     id: Id
     community_id: Generated<number>
     item_id: number

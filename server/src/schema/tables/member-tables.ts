@@ -7,7 +7,7 @@ import type { Created, Id } from './columns.ts'
 
 export interface MemberTables {
   /** How many of each kind are in a group, or in the community as team 0. Written by triggers alone. */
-  member_count: { community_id: number; team_id: number; standing: number; member_role: number; members: number }
+  member_count: { community_id: number; team_id: number; state: number; member_role: number; members: number }
   bulk_action: {
     id: Id
     community_id: Generated<number>

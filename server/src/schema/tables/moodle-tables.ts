@@ -26,7 +26,7 @@ export interface MoodleTables {
     moodle_user_id: string
     account_id: number
     /** Whether its owner also showed a password or a mail of the account. */
-    proven: boolean
+    verified: boolean
     last_used_at: Created
     created_at: Created
   }
@@ -37,8 +37,8 @@ export interface MoodleTables {
     center_id: number
     moodle_user_id: string | null
     account_id: number | null
-    join_token_hash: string | null
-    joined_at: Date | null
+    link_token_hash: string | null
+    linked_at: Date | null
     created_at: Created
   }
 }

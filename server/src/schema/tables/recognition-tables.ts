@@ -44,7 +44,7 @@ export interface RecognitionTables {
     experience_id: number | null
     requester_id: number | null
     certificator_id: number | null
-    certificator_kind: 'member' | 'outsider'
+    certificator_kind: 'member' | 'external'
     /** These four are null once whoever was asked had them erased. */
     certificator_email: string | null
     certificator_firstname: string | null
@@ -110,5 +110,5 @@ export interface RecognitionTables {
     read_at: Date | null
     created_at: Created
   }
-  unwanted_mail: { community_id: Generated<number>; address_hash: string; created_at: Created }
+  mail_opt_out: { community_id: Generated<number>; address_hash: string; created_at: Created }
 }

@@ -37,8 +37,8 @@ export interface Tables
     support_link: string | null
     logo_key: string | null
     favicon_key: string | null
-    accent_colour: string | null
-    second_colour: string | null
+    primary_color: string | null
+    secondary_color: string | null
     created_at: Created
   }
   /** What a community adds to the pages that anyone reads: apart, because every request reads the row above. */

@@ -1,13 +1,13 @@
 import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/color'
 import type { PublicCommunity } from '@vecu/contract/community'
 
-type CommunityColors = Pick<PublicCommunity, 'accentColour' | 'secondColour'>
+type CommunityColors = Pick<PublicCommunity, 'primaryColor' | 'secondaryColor'>
 
 /** The tokens that a community's colours stand in for, as declarations. */
-export function colourTokens({ accentColour, secondColour }: CommunityColors, theme: ThemeName): Record<string, string> {
+export function colourTokens({ primaryColor, secondaryColor }: CommunityColors, theme: ThemeName): Record<string, string> {
   return {
-    ...(accentColour !== null && primaryTokens(shadesOf(accentColour, theme), theme)),
-    ...(secondColour !== null && secondaryTokens(shadesOf(secondColour, theme))),
+    ...(primaryColor !== null && primaryTokens(shadesOf(primaryColor, theme), theme)),
+    ...(secondaryColor !== null && secondaryTokens(shadesOf(secondaryColor, theme))),
   }
 }
 

@@ -9,8 +9,8 @@ const NONE: PublicCommunity = {
   favicon: null,
   logoUrl: null,
   registration: 'open',
-  accentColour: null,
-  secondColour: null,
+  primaryColor: null,
+  secondaryColor: null,
   supportLink: null,
 }
 

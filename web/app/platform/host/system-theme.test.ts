@@ -10,7 +10,7 @@ test('tokens and a community’s colours follow the system where nobody chose a 
     new URL('../../design-system/foundations/tokens.css', import.meta.url),
     'utf8',
   ).replaceAll(/\/\*[^]*?\*\//g, '')
-  for (const sheet of [tokens, communityStylesheet({ accentColour: '#ff0000', secondColour: null })]) {
+  for (const sheet of [tokens, communityStylesheet({ primaryColor: '#ff0000', secondaryColor: null })]) {
     const made = bySystemTheme(sheet)
     expect(made).not.toContain('data-theme')
     for (const theme of ['light', 'dark']) expect(made).toContain(`@media (prefers-color-scheme:${theme}){:root{`)

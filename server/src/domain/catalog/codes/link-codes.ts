@@ -12,7 +12,7 @@ async function placeOf(tx: Tx, skillId: string) {
   const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(skillId) ?? []
   if (digits === undefined) return undefined
   const row = await tx
-    .selectFrom('catalogue_skill')
+    .selectFrom('custom_skill')
     .select('id')
     .where('id', '=', Number(digits))
     .where('team_id', kind === 'c' ? 'is' : 'is not', null)

@@ -26,13 +26,13 @@ export const skillCodeRoutes = [
     if (id === 'too many') {
       throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'tooMany', { count: MAX_SKILL_CODES })
     }
-    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalog_changed' })
     return presentOneLink(tx, locale, id)
   }),
 
   handle(skillCodeApi.remove, async ({ tx, viewer, params }) => {
     if (!(await unlinkCode(tx, params.id))) throw new AppError('NOT_FOUND')
-    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalog_changed' })
     return { id: params.id }
   }),
 ]

@@ -47,13 +47,13 @@ export interface LinkedCode extends NamedCode {
 }
 
 const SKILL_ID = sql<string>`coalesce(skill_link.built_in_skill,
-  case when catalogue_skill.team_id is null then 'c' else 'g' end || catalogue_skill.id)`
+  case when custom_skill.team_id is null then 'c' else 'g' end || custom_skill.id)`
 
 /** The codes of the community's skills, as far as they are loaded here. */
 export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boolean>): Promise<LinkedCode[]> {
   const { rows } = await sql<Omit<LinkedCode, 'label' | 'words'>>`
-    select skill_link.id, ${SKILL_ID} as "skillId", catalogue_skill.name as "ownName", skill_link.scheme, skill_link.code
-    from skill_link left join catalogue_skill on catalogue_skill.id = skill_link.catalogue_skill_id
+    select skill_link.id, ${SKILL_ID} as "skillId", custom_skill.name as "ownName", skill_link.scheme, skill_link.code
+    from skill_link left join custom_skill on custom_skill.id = skill_link.catalogue_skill_id
     where ${which ?? sql`true`} order by skill_link.id`.execute(tx)
   // Most houses have loaded nothing, and most experiences name no skill that carries a code.
   if (rows.length === 0) return []

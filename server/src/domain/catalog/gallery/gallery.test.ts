@@ -128,7 +128,7 @@ test('with a key Unsplash is asked, in the way its guidelines want', async () =>
     else if (path === '/photos/one/download') response.end('{"url":"https://images.unsplash.com/one"}')
     else response.writeHead(404).end('{"errors":["Couldn\'t find Photo"]}')
   })
-  const server = await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })
+  const server = await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })
   const person = await server.signIn()
   const found = await person.call(galleryApi.search, { query: 'été', page: 1 }, { 'accept-language': 'it' })
   expect(found.totalPages).toEqual({ pages: 2 })
@@ -159,7 +159,7 @@ test('with a key Unsplash is asked, in the way its guidelines want', async () =>
 
 test.each(ERROR_RESPONSES)('%s is a clear refusal, and the key stays here', async (_, answer) => {
   const service = await startMockService((_heard, response) => answer(response))
-  const server = await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })
+  const server = await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()
   const { status, data } = await person.try(galleryApi.search, { query: 'mer' }, { 'accept-language': 'en' })
@@ -179,7 +179,7 @@ test('a service that takes too long is not waited for', async () => {
     return AbortSignal.timeout(50)
   })
   const service = await startMockService((_heard, response) => response.writeHead(200).write('['))
-  const person = await (await startServer({ UNSPLASH_KEY: KEY, UNSPLASH_URL: service.url })).signIn()
+  const person = await (await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })).signIn()
   const { status, data } = await person.try(galleryApi.search, { query: 'mer' })
   expect([status, data.code]).toEqual([502, 'PICTURE_SEARCH_ERROR'])
 })

@@ -22,7 +22,7 @@ export interface OwnSkill {
 
 function ofOwner(tx: Tx, owner: Owner) {
   return tx
-    .selectFrom('catalogue_skill')
+    .selectFrom('custom_skill')
     .select(['id', 'parent_id', 'name'])
     .where('team_id', owner === null ? 'is' : '=', owner)
     .orderBy('place')
@@ -74,7 +74,7 @@ export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSk
   const gone = [...given, ...wanted.flatMap(({ skillsAttributes = [] }) => skillsAttributes)]
     .filter(({ _destroy }) => _destroy)
     .flatMap(({ id }) => id ?? [])
-  if (gone.length > 0) await tx.deleteFrom('catalogue_skill').where('id', 'in', gone).execute()
+  if (gone.length > 0) await tx.deleteFrom('custom_skill').where('id', 'in', gone).execute()
   if ((await ofOwner(tx, owner).execute()).length > MAX_CUSTOM_SKILLS) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_CUSTOM_SKILLS })
   }
@@ -105,17 +105,17 @@ async function writeSkill(
   { id, name = '' }: { id?: number | undefined; name?: string | undefined },
 ): Promise<number> {
   if (id !== undefined) {
-    await tx.updateTable('catalogue_skill').set({ parent_id, name }).where('id', '=', id).execute()
+    await tx.updateTable('custom_skill').set({ parent_id, name }).where('id', '=', id).execute()
     return id
   }
   const row = { team_id: owner, parent_id, name, place: 0 }
-  return (await tx.insertInto('catalogue_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await tx.insertInto('custom_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function setPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update catalogue_skill set place = wanted.place
+  await sql`update custom_skill set place = wanted.place
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    where catalogue_skill.id = wanted.id`.execute(tx)
+    where custom_skill.id = wanted.id`.execute(tx)
 }
 
 /** The name of a skill that a group's or the community's catalogue has under this id (`g12`, `c7`). */
@@ -123,7 +123,7 @@ export async function ownSkillName(tx: Tx, catalogueId: string): Promise<string 
   const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(catalogueId) ?? []
   if (digits === undefined) return undefined
   const row = await tx
-    .selectFrom('catalogue_skill')
+    .selectFrom('custom_skill')
     .select('name')
     .where('id', '=', Number(digits))
     .where('team_id', kind === 'c' ? 'is' : 'is not', null)

@@ -119,7 +119,7 @@ export const catalogueRoutes = [
   handle(communitySkillsApi.update, async ({ tx, viewer, locale, body }) => {
     await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
     await saveCustomSkills({ tx, locale, owner: null }, body.skillsAttributes)
-    await recordAudit(tx, { actorId: viewer.id, action: 'catalogue_changed' })
+    await recordAudit(tx, { actorId: viewer.id, action: 'catalog_changed' })
     return presentOwnSkills(tx, null, 'Community')
   }),
 ]

@@ -29,12 +29,12 @@ interface Marks {
 
 /** Writes what is given, and says which settings that were. */
 export async function changeSettings(tx: Tx, id: number, change: SettingsChange, marks: Marks): Promise<string[]> {
-  const { name, registration, accentColour, secondColour, supportLink, supportEmail, legalText, faqEntries } = change
+  const { name, registration, primaryColor, secondaryColor, supportLink, supportEmail, legalText, faqEntries } = change
   const row = withoutUndefined({
     name,
     registration,
-    accent_colour: accentColour,
-    second_colour: secondColour,
+    primary_color: primaryColor,
+    secondary_color: secondaryColor,
     support_link: supportLink,
     support_email: supportEmail,
     logo_key: marks.logo ?? (change.removeLogo && null),

@@ -30,24 +30,24 @@ async function sendMark(field: 'logo' | 'favicon', bytes: Uint8Array) {
 }
 
 test('what is given is changed and anyone sees it; what is left out stays; the log tells which', async () => {
-  const { data } = await change({ name: ' Le Fournil ', accentColour: '#0B5D3B', registration: 'approval' })
-  expect(data).toMatchObject({ name: 'Le Fournil', accentColour: '#0b5d3b', registration: 'approval' })
+  const { data } = await change({ name: ' Le Fournil ', primaryColor: '#0B5D3B', registration: 'approval' })
+  expect(data).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', registration: 'approval' })
   expect(data).toMatchObject({ supportEmail: server.community.support_email })
   const shown = await server.call(communityApi.find, {})
-  expect(shown).toMatchObject({ name: 'Le Fournil', accentColour: '#0b5d3b', secondColour: null })
+  expect(shown).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', secondaryColor: null })
   const [event] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
-  expect(event?.details).toEqual({ settings: 'name registration accent_colour' })
+  expect(event?.details).toEqual({ settings: 'name registration primary_color' })
 })
 
 test('a colour that cannot be read is refused, and the answer says how faint it is and which is near', async () => {
-  const { status, data } = await change({ accentColour: '#ffe14d', secondColour: 'red' })
+  const { status, data } = await change({ primaryColor: '#ffe14d', secondaryColor: 'red' })
   expect(status).toBe(422)
-  expect(data.errors?.accentColour?.[0]).toMatch(/contraste de 1,\d.*#[\da-f]{6}/)
+  expect(data.errors?.primaryColor?.[0]).toMatch(/contraste de 1,\d.*#[\da-f]{6}/)
   expect(Object.keys(data.errors ?? {})).toHaveLength(2)
 })
 
 test('mails wear the colours of their community', async () => {
-  await change({ accentColour: '#7a1f5c', secondColour: '#0b5d3b', supportEmail: 'aide@fournil.test' })
+  await change({ primaryColor: '#7a1f5c', secondaryColor: '#0b5d3b', supportEmail: 'aide@fournil.test' })
   await server.call(contactApi.create, { name: 'N', email: 'n@people.test', subject: 's', message: 'm' })
   const [mail] = await mailsTo(server, 'aide@fournil.test')
   expect(mail?.html).toContain('color:#0b5d3b')

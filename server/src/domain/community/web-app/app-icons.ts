@@ -32,8 +32,8 @@ const ONE_HOUR = 'public, max-age=3600'
 const MOST_KEPT = 250
 
 /** What the icons of a community are made of, in short: another emblem or colour gives them another address. */
-function iconVersion({ favicon_key, logo_key, accent_colour }: Community): string {
-  const made = JSON.stringify([favicon_key, logo_key, accent_colour, 1])
+function iconVersion({ favicon_key, logo_key, primary_color }: Community): string {
+  const made = JSON.stringify([favicon_key, logo_key, primary_color, 1])
   return createHash('sha256').update(made).digest('hex').slice(0, 12)
 }
 
@@ -74,7 +74,7 @@ export function serveAppIcons(app: FastifyInstance, services: Services): void {
 }
 
 async function draw(storage: Storage, { kind, size }: Icon, community: Community): Promise<Buffer> {
-  const accent = community.accent_colour ?? DEFAULT_COLORS.accent
+  const accent = community.primary_color ?? DEFAULT_COLORS.primary
   const ground = shadesOf(accent, 'light').soft
   const key = community.favicon_key ?? community.logo_key
   const emblem = key === null ? undefined : await storage.read(key)

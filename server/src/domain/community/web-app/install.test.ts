@@ -38,7 +38,7 @@ async function look(bytes: Buffer, x = 0.5, y = 0.02) {
 
 test('each community is an app of its own, in the language of its reader', async () => {
   const [one, other] = [await startServer(), await startServer()]
-  await change(one, { name: 'L’Atelier des Métiers', accent_colour: '#245347' })
+  await change(one, { name: 'L’Atelier des Métiers', primary_color: '#245347' })
   const [french, greek, second] = [await manifest(one), await manifest(one, 'el'), await manifest(other)]
   expect(french).toMatchObject({
     id: '/',
@@ -99,7 +99,7 @@ test('an emblem with air around it stands on a ground, and one that cannot be dr
   expect((await look(await icon())).colour[3]).toBe(255)
   const broken = newPublicKey('png')
   await server.services.storage.put(broken, Buffer.from('no picture at all'))
-  await change(server, { favicon_key: broken, accent_colour: '#245347' })
+  await change(server, { favicon_key: broken, primary_color: '#245347' })
   expect(await look(await icon())).toMatchObject({ colour: [36, 83, 71, 255] })
 })
 

@@ -43,7 +43,7 @@ function manifestOf(community: Community, locale: Locale) {
     start_url: path('/'),
     scope: '/',
     display: 'standalone',
-    theme_color: community.accent_colour ?? DEFAULT_COLORS.accent,
+    theme_color: community.primary_color ?? DEFAULT_COLORS.primary,
     background_color: SURFACES.light.paper,
     categories: ['education', 'lifestyle', 'productivity'],
     icons,

@@ -59,20 +59,20 @@ async function livedJournal(server: TestServer): Promise<Person> {
 
 test('a journal is carried into another community, once, and from there further, and back', async () => {
   const [from, to] = [await startServer(), await startServer()]
-  const [person, there] = [await livedJournal(from), await to.signIn()]
+  const [person, exists] = [await livedJournal(from), await to.signIn()]
   const carried = await exportOf(from, person)
   expect([carried.experiences.length, carried.stories.length, carried.unreadable]).toEqual([2, 1, 0])
 
-  const preview = await there.call(journalImportApi.preview, partOf(carried))
-  expect(preview.experiences).toEqual([0, 1].map(() => ({ there: false, certified: 0, leftOut: 0, refusals: [] })))
-  expect(await journalOf(there)).toEqual([])
+  const preview = await exists.call(journalImportApi.preview, partOf(carried))
+  expect(preview.experiences).toEqual([0, 1].map(() => ({ exists: false, certified: 0, skipped: 0, refusals: [] })))
+  expect(await journalOf(exists)).toEqual([])
 
-  const made = await there.call(journalImportApi.create, partOf(carried))
-  expect(made.experiences.map(({ created, wantsPicture }) => [created, wantsPicture])).toEqual([
+  const made = await exists.call(journalImportApi.create, partOf(carried))
+  expect(made.experiences.map(({ created, needsPicture }) => [created, needsPicture])).toEqual([
     [true, true],
     [true, true],
   ])
-  const [before, after] = [await journalOf(person), await journalOf(there)]
+  const [before, after] = [await journalOf(person), await journalOf(exists)]
   // Who wrote it, where and for whom is another matter; what was written is the same, in the same order.
   const told = (items: typeof before) =>
     items.map((item) =>
@@ -91,18 +91,18 @@ test('a journal is carried into another community, once, and from there further,
     )
   expect(told(after)).toEqual(told(before))
   expect(after.every(({ sharingParameters }) => sharingParameters === 'private')).toBe(true)
-  const story = await there.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  const story = await exists.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.map(({ description }) => description)).toEqual(['Le marché', KITCHEN.description])
   // Nobody did all that here.
-  const { paginatedResults: acts } = await there.call(userApi.activities, { id: there.id })
+  const { paginatedResults: acts } = await exists.call(userApi.activities, { id: exists.id })
   expect(acts.filter(({ kind }) => kind === 'created')).toEqual([])
 
-  const again = await there.call(journalImportApi.create, partOf(carried))
+  const again = await exists.call(journalImportApi.create, partOf(carried))
   expect([...again.experiences, ...again.stories].every(({ created }) => !created)).toBe(true)
-  const onward = await exportOf(to, there)
+  const onward = await exportOf(to, exists)
   const back = await person.call(journalImportApi.preview, partOf(onward))
-  expect([...back.experiences, ...back.stories].map((one) => one.there)).toEqual([true, true, true])
-  expect(await journalOf(there)).toHaveLength(3)
+  expect([...back.experiences, ...back.stories].map((one) => one.exists)).toEqual([true, true, true])
+  expect(await journalOf(exists)).toHaveLength(3)
 })
 
 test('what was deleted after the export comes back, and only that', async () => {
@@ -120,9 +120,9 @@ test('what was deleted after the export comes back, and only that', async () => 
 test('two imports at once make nothing twice', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const carried = partOf(await exportOf(from, await livedJournal(from)))
-  const there = await to.signIn()
-  await Promise.all([there.call(journalImportApi.create, carried), there.call(journalImportApi.create, carried)])
-  expect(await journalOf(there)).toHaveLength(3)
+  const exists = await to.signIn()
+  await Promise.all([exists.call(journalImportApi.create, carried), exists.call(journalImportApi.create, carried)])
+  expect(await journalOf(exists)).toHaveLength(3)
   // Nor does one call in which the same stands twice.
   const fresh = await to.signIn()
   const { experiences } = carried
@@ -138,7 +138,7 @@ test('a certification is shown as given elsewhere when it proves good for this p
   expect(experiences[0]?.credentials).toHaveLength(1)
   const counts = async (by: Person, given = experiences) => {
     const answer = await by.call(journalImportApi.preview, { experiences: given, stories: [] })
-    return answer.experiences.map(({ certified, leftOut }) => [certified, leftOut])
+    return answer.experiences.map(({ certified, skipped }) => [certified, skipped])
   }
   const stranger = await to.signIn()
   const holder = await to.signIn()
@@ -160,16 +160,16 @@ test('a certification is shown as given elsewhere when it proves good for this p
   const experience = await holder.call(experienceApi.get, { id: itemId })
   expect(experience.certificationAttributes).toEqual([])
   expect(experience.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
-  expect(experience.outsideCertifications).toMatchObject([{ issuerName: from.community.name }])
-  expect(experience.outsideCertifications?.[0]?.url).toContain(`${from.host}/verify?code=`)
+  expect(experience.externalCertifications).toMatchObject([{ issuerName: from.community.name }])
+  expect(experience.externalCertifications?.[0]?.url).toContain(`${from.host}/verify?code=`)
   expect(JSON.stringify(experience)).not.toContain('Benali')
   // Told anew, it is no longer what was certified there.
   await holder.call(experienceApi.update, { id: itemId, experience: { highlight: false } })
   const unchanged = await holder.call(experienceApi.get, { id: itemId })
-  expect(unchanged.outsideCertifications).toHaveLength(1)
+  expect(unchanged.externalCertifications).toHaveLength(1)
   await holder.call(experienceApi.update, { id: itemId, experience: { description: 'Autre chose' } })
   const changed = await holder.call(experienceApi.get, { id: itemId })
-  expect(changed.outsideCertifications).toBeUndefined()
+  expect(changed.externalCertifications).toBeUndefined()
 
   await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
   expect(await counts(holder)).toEqual([[0, 1]])
@@ -187,7 +187,7 @@ async function carriedCertification() {
 
 async function refusalsOf(person: Person, experiences: ImportedExperience[]) {
   const answer = await person.call(journalImportApi.preview, { experiences, stories: [] })
-  return answer.experiences.map(({ certified, leftOut, refusals }) => [certified, leftOut, refusals])
+  return answer.experiences.map(({ certified, skipped, refusals }) => [certified, skipped, refusals])
 }
 
 test('an account that has not confirmed the address of a credential cannot bring it', async () => {
@@ -197,7 +197,7 @@ test('an account that has not confirmed the address of a credential cannot bring
   expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['unconfirmed']]])
   const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
   const experience = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
-  expect(experience.outsideCertifications).toBeUndefined()
+  expect(experience.externalCertifications).toBeUndefined()
 })
 
 test('an imported certification is refused when skills or levels are not those that were certified', async () => {
@@ -219,8 +219,8 @@ test('an imported certification is refused when skills or levels are not those t
   const wider = withSkills((skills) => [...skills, extra])
   expect(await refusalsOf(holder, wider)).toEqual([[1, 0, []]])
   const made = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
-  const { outsideCertifications } = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
-  expect(outsideCertifications?.[0]?.skills).toEqual([
+  const { externalCertifications } = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(externalCertifications?.[0]?.skills).toEqual([
     { name: 'Expliquer clairement', level: 2 },
     { name: 'Tenir le passe', level: 3 },
   ])
@@ -237,7 +237,7 @@ test('one credential certifies one experience of a journal, within a call and ac
   ])
   for (const copy of copies) await holder.call(journalImportApi.create, { experiences: copy, stories: [] })
   const { paginatedResults } = await holder.call(experienceApi.list, {})
-  const certified = paginatedResults.filter(({ outsideCertifications = [] }) => outsideCertifications.length > 0)
+  const certified = paginatedResults.filter(({ externalCertifications = [] }) => externalCertifications.length > 0)
   expect([paginatedResults.length, certified.length]).toEqual([2, 1])
 })
 
@@ -312,7 +312,7 @@ test('an origin leads to one’s own items alone', async () => {
   const [person, other] = [await livedJournal(server), await server.signIn()]
   const carried = partOf(await exportOf(server, person))
   const preview = await other.call(journalImportApi.preview, carried)
-  expect([...preview.experiences, ...preview.stories].some(({ there }) => there)).toBe(false)
+  expect([...preview.experiences, ...preview.stories].some(({ exists }) => exists)).toBe(false)
   const made = await other.call(journalImportApi.create, carried)
   expect(made.experiences.every(({ created }) => created)).toBe(true)
   const story = await other.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })

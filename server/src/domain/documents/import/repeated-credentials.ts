@@ -14,12 +14,12 @@ export async function refuseRepeated(
     urls.length === 0
       ? []
       : await tx
-          .selectFrom('outside_certification')
-          .innerJoin('item', 'item.id', 'outside_certification.item_id')
-          .select('outside_certification.url')
+          .selectFrom('external_certification')
+          .innerJoin('item', 'item.id', 'external_certification.item_id')
+          .select('external_certification.url')
           .where('item.account_id', '=', accountId)
           .where('item.deleted_at', 'is', null)
-          .where(sql<boolean>`outside_certification.url = any (${sql.val(urls)}::text[])`)
+          .where(sql<boolean>`external_certification.url = any (${sql.val(urls)}::text[])`)
           .execute()
   const used = new Set(rows.map(({ url }) => url))
   return checked.map(({ certifications, refusals }) => {

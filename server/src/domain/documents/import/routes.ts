@@ -17,15 +17,15 @@ export const journalImportRoutes = [
     async ({ tx, services: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
       const home = communityUrl(settings, community.slug)
       const credentials = await refuseRepeated(tx, viewer.id, checked)
-      const there = await findImported(tx, viewer.id, home, [...experiences, ...stories])
-      const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => there.has(origin))
+      const exists = await findImported(tx, viewer.id, home, [...experiences, ...stories])
+      const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => exists.has(origin))
       return {
         experiences: experiences.map((experience, at) => {
           const { certifications, refusals } = credentials[at] ?? { certifications: [], refusals: [] }
-          const [certified, leftOut] = [certifications.length, refusals.length]
-          return { there: isThere(experience), certified, leftOut, refusals }
+          const [certified, skipped] = [certifications.length, refusals.length]
+          return { exists: isThere(experience), certified, skipped, refusals }
         }),
-        stories: stories.map((story) => ({ there: isThere(story) })),
+        stories: stories.map((story) => ({ exists: isThere(story) })),
       }
     },
   ),

@@ -32,7 +32,7 @@ export async function importExperiences(
     tx,
     written.map(({ id }) => id),
   )
-  return written.map(({ id, created }) => ({ id, created, wantsPicture: bare.has(id) }))
+  return written.map(({ id, created }) => ({ id, created, needsPicture: bare.has(id) }))
 }
 
 async function importExperience(
@@ -50,7 +50,7 @@ async function importExperience(
   await dateItem(tx, id, createdAt)
   if (certifications.length > 0) {
     await tx
-      .insertInto('outside_certification')
+      .insertInto('external_certification')
       .values(
         certifications.map(({ code, url, issuerName, issuedAt, skills: certified }) => ({
           item_id: id,

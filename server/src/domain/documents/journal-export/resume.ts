@@ -136,12 +136,12 @@ async function certificates(documenting: DocumentContext, experiences: readonly 
   })
 }
 
-function skills({ ctx: { locale } }: DocumentContext, { skills: all, headings }: Portrait) {
-  const names = new Map(headings.map(({ key, name }) => [key, name]))
+function skills({ ctx: { locale } }: DocumentContext, { skills: all, categories }: Portrait) {
+  const names = new Map(categories.map(({ key, name }) => [key, name]))
   return all
     .filter(({ hidden }) => !hidden)
-    .map(({ name, level, headingKey }) => {
-      const heading = headingKey === null ? undefined : names.get(headingKey)
+    .map(({ name, level, categoryKey }) => {
+      const heading = categoryKey === null ? undefined : names.get(categoryKey)
       return {
         name,
         level: translate(locale, `experience:level.${level + 1}`),

@@ -73,12 +73,12 @@ function counts(edition: SiteContext, { counts: known }: Portrait): string {
 }
 
 /** What its owner hides on the portrait is hidden here too. */
-function skillSection(edition: SiteContext, { skills, headings }: Portrait): Markup | false {
+function skillSection(edition: SiteContext, { skills, categories }: Portrait): Markup | false {
   const shown = skills.filter(({ hidden }) => !hidden)
   if (shown.length === 0) return false
-  const under = [...headings, { key: null, name: word(edition, 'portrait:index.others') }]
+  const under = [...categories, { key: null, name: word(edition, 'portrait:index.others') }]
   const groups = under
-    .map(({ key, name }) => ({ name, skills: shown.filter(({ headingKey }) => headingKey === key) }))
+    .map(({ key, name }) => ({ name, skills: shown.filter(({ categoryKey }) => categoryKey === key) }))
     .filter((group) => group.skills.length > 0)
   return html`<section>
     <h2>${word(edition, 'portrait:index.title')}</h2>

@@ -24,16 +24,16 @@ export async function portraitDocument(
     locale,
     timeZone,
     community: community.name,
-    colour: community.second_colour,
+    colour: community.secondary_color,
     link: documentLink(documenting, { publicPath, ownPath: '/' }, experiences),
     person: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, accountId) },
     headline: portrait.headline,
     about: portrait.about,
     counts: portrait.counts,
-    headings: portrait.headings.map(({ key, shortName }) => ({ key, name: shortName })),
+    headings: portrait.categories.map(({ key, shortName }) => ({ key, name: shortName })),
     skills: portrait.skills
       .filter(({ hidden }) => !hidden)
-      .map(({ key, name, level, certified, headingKey }) => ({ key, name, stars: level + 1, certified, headingKey })),
+      .map(({ key, name, level, certified, categoryKey }) => ({ key, name, stars: level + 1, certified, categoryKey })),
     links: portrait.links,
     experiences,
   }

@@ -34,7 +34,7 @@ export async function storyDocument(
     locale,
     timeZone,
     community: community.name,
-    colour: community.second_colour,
+    colour: community.secondary_color,
     link: documentLink(documenting, { publicPath, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,

@@ -12,13 +12,13 @@ export async function findMailPreferences(tx: Tx, secretKey: string, id: number)
   const account = await findAccount(tx, id)
   if (!account) throw new AppError('USER_NOT_FOUND')
   const muted = new Set(account.muted_mails)
-  const unwanted = await hasOptedOut(tx, secretKey, account.email)
+  const optedOut = await hasOptedOut(tx, secretKey, account.email)
   return {
-    requests: !muted.has('requests') && !unwanted,
-    reminders: !muted.has('reminders') && !unwanted,
+    requests: !muted.has('requests') && !optedOut,
+    reminders: !muted.has('reminders') && !optedOut,
     outcomes: !muted.has('outcomes'),
     revocations: !muted.has('revocations'),
-    invitations: !muted.has('invitations') && !unwanted,
+    invitations: !muted.has('invitations') && !optedOut,
   }
 }
 

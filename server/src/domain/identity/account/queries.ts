@@ -70,7 +70,7 @@ export async function addToGroup(tx: Tx, accountId: number, teamId: number): Pro
 export async function recordActivity(
   tx: Tx,
   accountId: number,
-  kind: 'joined' | 'created' | 'shared' | 'asked' | 'certified',
+  kind: 'joined' | 'created' | 'shared' | 'requested' | 'certified',
   subject: string | null = null,
 ): Promise<void> {
   await tx.insertInto('activity').values({ account_id: accountId, kind, subject }).execute()

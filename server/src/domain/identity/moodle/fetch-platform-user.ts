@@ -36,7 +36,7 @@ export async function fetchPlatformUser(platform: Platform, asking: PlatformUser
   const { access_token } = readAs(Token, token)
   const user = await ask(userInfoRequest(platform, access_token), asking)
   // Read first: a plugin may append the person's data to a refusal.
-  if (user.status !== 200) throw new PlatformError('status', String(user.status))
+  if (user.status !== 200) throw new PlatformError('bad_status', String(user.status))
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
@@ -51,14 +51,14 @@ export function parseOauthError({ body }: PlatformResponse): string | undefined 
 function tokenFailure(answer: PlatformResponse): Error {
   const fault = parseOauthError(answer)
   if (fault === 'invalid_grant') return new InvalidCodeError()
-  if (fault === 'invalid_client') return new PlatformError('client')
-  return new PlatformError('status', String(answer.status))
+  if (fault === 'invalid_client') return new PlatformError('unknown_client')
+  return new PlatformError('bad_status', String(answer.status))
 }
 
 /** Whatever type it says it has. Two objects in a row, or a page of HTML, are no answer. */
 function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformResponse): z.output<Schema> {
   const parsed = schema.safeParse(readJson(body))
-  if (!parsed.success) throw new PlatformError('content')
+  if (!parsed.success) throw new PlatformError('bad_content')
   return parsed.data
 }
 

@@ -14,7 +14,7 @@ interface Join extends MailRecipient {
 export function joinMail({ center, token, settings, ...letterTo }: Join): MailContent {
   const { t, content } = buildMail('moodleJoin', letterTo, { center, hours: ACCOUNT_LINK_HOURS })
   const { community, to } = letterTo
-  const query = { join_token: token }
+  const query = { link_token: token }
   const url = pageUrl({ settings, community, path: MOODLE_CALLBACK_PATH, locale: to.locale, query })
   return { ...content, action: { label: t('action'), url }, note: t('note') }
 }

@@ -34,7 +34,7 @@ test('an account with a password is not taken over; its password joins the two, 
 
   const joined = await server.try(moodleApi.join, { state, password: PASSWORD })
   expect([joined.status, joined.data.id, joined.data.isNew]).toEqual([200, person.id, false])
-  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_LINK_INVALID')
   expect((await server.try(moodleApi.callback, back)).data.code).toBe('MOODLE_STATE_USED')
   expect((await signInAs(people[0])).data).toMatchObject({ id: person.id, isNew: false })
 })
@@ -55,18 +55,18 @@ test('wrong passwords here count with those at the form', async () => {
 test('a mailed link joins in the browser that began, once, and confirms the address', async () => {
   const server = await startServer()
   const { person, email, state, people, signInAs } = await twoAccounts(server)
-  const joinToken = await mailedJoinToken(server, { state, email })
+  const linkToken = await mailedJoinToken(server, { state, email })
 
   const other = await twoAccounts(server)
-  const elsewhere = await server.try(moodleApi.join, { state: other.state, joinToken })
-  expect(elsewhere.data.code).toBe('MOODLE_JOIN_INVALID')
-  expect((await server.try(moodleApi.join, { state, joinToken: 'guessed' })).data.code).toBe('MOODLE_JOIN_INVALID')
-  expect((await server.try(moodleApi.join, { joinToken } as never)).status).toBe(422)
-  expect((await server.try(moodleApi.join, { state, joinToken, password: PASSWORD })).status).toBe(422)
+  const elsewhere = await server.try(moodleApi.join, { state: other.state, linkToken })
+  expect(elsewhere.data.code).toBe('MOODLE_LINK_INVALID')
+  expect((await server.try(moodleApi.join, { state, linkToken: 'guessed' })).data.code).toBe('MOODLE_LINK_INVALID')
+  expect((await server.try(moodleApi.join, { linkToken } as never)).status).toBe(422)
+  expect((await server.try(moodleApi.join, { state, linkToken, password: PASSWORD })).status).toBe(422)
 
-  const joined = await server.try(moodleApi.join, { state, joinToken })
+  const joined = await server.try(moodleApi.join, { state, linkToken })
   expect([joined.status, joined.data.id]).toEqual([200, person.id])
-  expect((await server.try(moodleApi.join, { state, joinToken })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.join, { state, linkToken })).data.code).toBe('MOODLE_LINK_INVALID')
   expect((await signInAs(people[0])).data.id).toBe(person.id)
   const { db } = server.services.connection
   const account = await db.selectFrom('account').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
@@ -89,10 +89,10 @@ test('nothing waits for a state that met no account, for another community’s o
   const [server, elsewhere] = [await startServer(), await startServer()]
   const { people, comeBack } = await startMockPlatform(server)
   const back = await comeBack(people[0])
-  expect((await server.try(moodleApi.joinMail, back)).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.joinMail, back)).data.code).toBe('MOODLE_LINK_INVALID')
   await server.call(moodleApi.callback, back)
   expect((await server.try(moodleApi.join, { state: back.state, password: PASSWORD })).data.code).toBe(
-    'MOODLE_JOIN_INVALID',
+    'MOODLE_LINK_INVALID',
   )
   expect((await server.try(moodleApi.joinMail, { state: 'x' })).data.code).toBe('MOODLE_STATE_INVALID')
   const { state } = await twoAccounts(server)
@@ -106,7 +106,7 @@ test('two hours later nothing waits any more', async () => {
     .updateTable('moodle_sign_in')
     .set({ created_at: new Date(Date.now() - 121 * 60_000) })
     .execute()
-  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_JOIN_INVALID')
+  expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_LINK_INVALID')
 })
 
 test('whoever shows that the address is theirs has the account alone', async () => {

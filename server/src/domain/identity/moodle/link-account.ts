@@ -33,14 +33,14 @@ type PendingLink = NonNullable<Awaited<ReturnType<typeof findPendingLink>>> & { 
 async function waitingFor({ services, community }: LinkContext, state: string): Promise<PendingLink> {
   const nonceHash = tokenHash(ownState({ services, community }, state).nonce)
   const waiting = await withCommunity(services.connection.db, community.id, (tx) => findPendingLink(tx, nonceHash))
-  if (!waiting) throw new AppError('MOODLE_JOIN_INVALID')
+  if (!waiting) throw new AppError('MOODLE_LINK_INVALID')
   return { ...waiting, nonceHash }
 }
 
 interface Proof {
   state: string
   password?: string | undefined
-  joinToken?: string | undefined
+  linkToken?: string | undefined
 }
 
 /**
@@ -50,13 +50,13 @@ interface Proof {
  */
 export async function assertOwner(
   ctx: LinkContext & { incoming: IncomingRequest },
-  { state, password, joinToken }: Proof,
+  { state, password, linkToken }: Proof,
 ): Promise<PendingLink> {
   const waiting = await waitingFor(ctx, state)
   if (password === undefined) {
-    const hash = waiting.join_token_hash
-    if (hash === null || !timingSafeEqualText(tokenHash(joinToken ?? ''), hash))
-      throw new AppError('MOODLE_JOIN_INVALID')
+    const hash = waiting.link_token_hash
+    if (hash === null || !timingSafeEqualText(tokenHash(linkToken ?? ''), hash))
+      throw new AppError('MOODLE_LINK_INVALID')
     return waiting
   }
   return withinAttemptsOn(sessionApi.login, ctx.incoming, emailKey(waiting.email), async () => {
@@ -69,12 +69,12 @@ export async function assertOwner(
 export async function linkAccount(place: SignInContext, waiting: PendingLink, { byMail }: { byMail: boolean }) {
   const { tx } = place
   const { nonceHash, accountId, centerId, moodleUserId, email } = waiting
-  if (!(await deletePendingLink(tx, nonceHash))) throw new AppError('MOODLE_JOIN_INVALID')
+  if (!(await deletePendingLink(tx, nonceHash))) throw new AppError('MOODLE_LINK_INVALID')
   if (byMail) {
     await deleteUnverifiedIdentities(tx, accountId)
     await confirmEmail(tx, place.services, { id: accountId, email })
   }
-  await insertIdentity(tx, { centerId, moodleUserId, accountId, proven: true })
+  await insertIdentity(tx, { centerId, moodleUserId, accountId, verified: true })
   return signInExisting(place, accountId)
 }
 
@@ -92,7 +92,7 @@ export async function allowMail(ctx: LinkContext, state: string): Promise<Pendin
 
 export async function sendJoinMail({ tx, services, community }: SignInContext, waiting: PendingLink): Promise<void> {
   const account = await findAccount(tx, waiting.accountId)
-  if (!account) throw new AppError('MOODLE_JOIN_INVALID')
+  if (!account) throw new AppError('MOODLE_LINK_INVALID')
   const { token, hash } = createMailToken()
   await keepJoinToken(tx, waiting.nonceHash, hash)
   const { settings, queue } = services

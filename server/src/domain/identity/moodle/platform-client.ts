@@ -39,7 +39,7 @@ export interface PlatformResponse {
 
 /** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
 export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: PlatformRequest) {
-  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private')
+  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private_address')
   const body = form && new URLSearchParams(form).toString()
   const signal = AbortSignal.timeout(patienceMs)
   const options: RequestOptions = {
@@ -65,7 +65,7 @@ export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }:
     if (answer.status >= 300 && answer.status < 400) throw redirected(url, response.headers.location)
     return answer
   } catch (error) {
-    throw signal.aborted ? new PlatformError('slow') : asFailure(error)
+    throw signal.aborted ? new PlatformError('timeout') : asFailure(error)
   }
 }
 
@@ -110,7 +110,7 @@ const TLS_FAULT = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_
 
 function asFailure(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
-  if (error instanceof PrivateAddress) return new PlatformError('private')
+  if (error instanceof PrivateAddress) return new PlatformError('private_address')
   const { code = '' } = error as { code?: string }
   if (UNNAMED.has(code)) return new PlatformError('dns')
   if (TLS_FAULT.test(code)) return new PlatformError('tls', code)

@@ -53,7 +53,7 @@ test.each<[string, PlatformReply, PlatformReply?]>([
   ['another client', [400, '{"error":"invalid_client"}']],
 ])('%s: refused in words, and no account is made', async (_, token, person) => {
   const { code, status, learners } = await signInThrough(token, person)
-  expect([status, code, learners]).toEqual([424, 'MOODLE_ANSWER', []])
+  expect([status, code, learners]).toEqual([424, 'MOODLE_BAD_RESPONSE', []])
 })
 
 test.each(['local_oauth', 'local_oauth_openid'] as const)(
@@ -61,7 +61,7 @@ test.each(['local_oauth', 'local_oauth_openid'] as const)(
   async (plugin) => {
     const server = await startServer()
     const { people, signInAs } = await startMockPlatform(server, { plugin, grants: 'nothing' })
-    expect((await signInAs(people[0])).data.code).toBe('MOODLE_ANSWER')
+    expect((await signInAs(people[0])).data.code).toBe('MOODLE_BAD_RESPONSE')
   },
 )
 
@@ -86,7 +86,7 @@ async function silence(beginning = ''): Promise<string> {
 
 test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too slow is left: %j', async (beginning) => {
   const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
-  await expect(requested).rejects.toMatchObject({ problem: 'slow' })
+  await expect(requested).rejects.toMatchObject({ problem: 'timeout' })
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['http://nobody.invalid/', 'dns'],
 ])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
   const requested = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
-  await expect(requested).rejects.toEqual(new PlatformError(problem as 'private'))
+  await expect(requested).rejects.toEqual(new PlatformError(problem as 'private_address'))
 })
 
 test('private is what leads to this machine or its neighbours', () => {
@@ -121,7 +121,7 @@ test('private is what leads to this machine or its neighbours', () => {
 test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
   const open = await startServer()
   const { state } = await startMockPlatform(open)
-  const guarded = await startServer({ MOODLE_PRIVATE_ADDRESSES: 'false', SECRET_KEY: open.services.settings.secretKey })
+  const guarded = await startServer({ MOODLE_ALLOW_PRIVATE_NETWORKS: 'false', SECRET_KEY: open.services.settings.secretKey })
   const payload = { code: 'abc', state: await state() }
   const answer = await guarded.app.inject({
     method: 'POST',
@@ -142,7 +142,7 @@ test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set 
   const { id } = center
   expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: true, problem: null })
   await admin.call(trainingCenterApi.update, { id, trainingCenter: { clientSecret: 'another' } })
-  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: false, problem: 'client' })
+  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: false, problem: 'unknown_client' })
   const other = plugin === 'local_oauth2' ? 'local_oauth' : 'local_oauth2'
   await admin.call(trainingCenterApi.update, { id, trainingCenter: { plugin: other } })
   expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ problem: 'not_installed', found: '404' })
@@ -173,7 +173,7 @@ async function selfSigned(): Promise<string> {
 }
 
 test('the connection test tells a certificate, a name and slowness apart; nobody signs in there', async () => {
-  const server = await startServer({ MOODLE_TIMEOUT: '1' })
+  const server = await startServer({ MOODLE_TIMEOUT_SECONDS: '1' })
   for (const [problem, baseUrl, found] of [
     ['tls', await selfSigned(), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['dns', 'https://nobody.invalid', null],

@@ -15,7 +15,7 @@ export async function listOpenCenters(db: Db, settings: Settings, slug: string |
     .where('center.active', '=', true)
     .$if(slug !== undefined, (query) => query.where('community.slug', '=', slug ?? ''))
     .orderBy('community.id')
-    .orderBy(sql`plain(center.name)`)
+    .orderBy(sql`fold_text(center.name)`)
     .orderBy('center.id')
     .execute()
   return rows.map(({ id, name, logo_key, community, slug: own }) => ({
@@ -78,10 +78,10 @@ export async function findPendingLink(tx: Tx, nonceHash: string) {
     .selectFrom('moodle_sign_in as waiting')
     .innerJoin('account', 'account.id', 'waiting.account_id')
     .innerJoin('training_center as center', 'center.id', 'waiting.center_id')
-    .select(['waiting.moodle_user_id as moodleUserId', 'waiting.center_id as centerId', 'waiting.join_token_hash'])
+    .select(['waiting.moodle_user_id as moodleUserId', 'waiting.center_id as centerId', 'waiting.link_token_hash'])
     .select(['account.id as accountId', 'account.email', 'account.password_hash', 'center.name as centerName'])
     .where('waiting.nonce_hash', '=', nonceHash)
-    .where('waiting.joined_at', 'is', null)
+    .where('waiting.linked_at', 'is', null)
     .where('waiting.created_at', '>', sql<Date>`now() - make_interval(hours => ${ACCOUNT_LINK_HOURS}::int)`)
     .where('center.active', '=', true)
     .executeTakeFirst()
@@ -92,7 +92,7 @@ export async function findPendingLink(tx: Tx, nonceHash: string) {
 export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string): Promise<void> {
   await tx
     .updateTable('moodle_sign_in')
-    .set({ join_token_hash: tokenHash })
+    .set({ link_token_hash: tokenHash })
     .where('nonce_hash', '=', nonceHash)
     .execute()
 }
@@ -101,9 +101,9 @@ export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string
 export async function deletePendingLink(tx: Tx, nonceHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moodle_sign_in')
-    .set({ joined_at: sql`now()`, join_token_hash: null })
+    .set({ linked_at: sql`now()`, link_token_hash: null })
     .where('nonce_hash', '=', nonceHash)
-    .where('joined_at', 'is', null)
+    .where('linked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -127,15 +127,15 @@ export async function useIdentity(tx: Tx, { centerId, moodleUserId }: Identity):
 
 interface Joined extends Identity {
   accountId: number
-  proven: boolean
+  verified: boolean
 }
 
-export async function insertIdentity(tx: Tx, { centerId, moodleUserId, accountId, proven }: Joined): Promise<void> {
+export async function insertIdentity(tx: Tx, { centerId, moodleUserId, accountId, verified }: Joined): Promise<void> {
   await tx
     .insertInto('moodle_identity')
-    .values({ center_id: centerId, moodle_user_id: moodleUserId, account_id: accountId, proven })
+    .values({ center_id: centerId, moodle_user_id: moodleUserId, account_id: accountId, verified })
     .onConflict((conflict) =>
-      conflict.columns(['center_id', 'moodle_user_id']).doUpdateSet({ account_id: accountId, proven }),
+      conflict.columns(['center_id', 'moodle_user_id']).doUpdateSet({ account_id: accountId, verified }),
     )
     .execute()
 }

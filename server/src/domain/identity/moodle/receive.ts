@@ -35,7 +35,7 @@ export async function receive(
   { code, state: given }: { code: string; state: string },
 ): Promise<Received> {
   const { services, community } = place
-  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = services.settings
+  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: patienceMs } = services.settings
   const state = ownState(place, given)
   const nonceHash = tokenHash(state.nonce)
   const began = await withCommunity(services.connection.db, community.id, async (tx) => {
@@ -50,14 +50,14 @@ export async function receive(
   if (began === 'waiting') return { nonceHash, centerId: state.center, who: undefined }
   const clientSecret = decryptSecret(secretKey, community.id, began.client_secret)
   const who = await withPlatformErrorCode(services, began.id, async () => {
-    if (clientSecret === undefined) throw new PlatformError('secret_lost')
+    if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
     const platform = platformOf(services.settings, community, began)
     return fetchPlatformUser(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
   })
   return { nonceHash, centerId: began.id, who }
 }
 
-const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'slow', 'private'])
+const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'timeout', 'private_address'])
 
 /** Tells whoever waits in a few words, and the log what it was. */
 async function withPlatformErrorCode<Result>(
@@ -71,6 +71,6 @@ async function withPlatformErrorCode<Result>(
     if (error instanceof InvalidCodeError) throw new AppError('MOODLE_CODE_USED')
     if (!(error instanceof PlatformError)) throw error
     log.warn({ center, problem: error.problem, found: error.found }, 'a learning platform gave no answer')
-    throw new AppError(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_ANSWER')
+    throw new AppError(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_BAD_RESPONSE')
   }
 }

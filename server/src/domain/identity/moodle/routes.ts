@@ -36,7 +36,7 @@ export const moodleRoutes = [
   handlePrepared(moodleApi.callback, { prepare: (ctx) => receive(ctx, ctx.body), undo }, signIn),
 
   handlePrepared(moodleApi.join, { prepare: (ctx) => assertOwner(ctx, ctx.body), undo }, (ctx, waiting) =>
-    linkAccount(ctx, waiting, { byMail: ctx.body.joinToken !== undefined }),
+    linkAccount(ctx, waiting, { byMail: ctx.body.linkToken !== undefined }),
   ),
 
   handlePrepared(

@@ -133,7 +133,7 @@ test('an address of another community is refused, and nothing of that account is
   const { email } = await elsewhere.signIn()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
   const refused = await signInAs(people[0])
-  expect([refused.status, refused.data.code]).toEqual([422, 'MOODLE_ADDRESS_TAKEN'])
+  expect([refused.status, refused.data.code]).toEqual([422, 'MOODLE_EMAIL_TAKEN'])
   expect(JSON.stringify(refused.data)).not.toContain(email)
   expect((await accounts(server)).filter((account) => account.email === email)).toEqual([])
 })

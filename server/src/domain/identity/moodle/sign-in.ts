@@ -32,14 +32,14 @@ export async function signIn(place: SignInContext, { nonceHash, centerId, who }:
   if (who.email === undefined) throw new AppError('MOODLE_NO_EMAIL')
   const made = await openAccount(place, who, who.email)
   if (made !== undefined) {
-    await insertIdentity(tx, { ...identity, accountId: made, proven: false })
+    await insertIdentity(tx, { ...identity, accountId: made, verified: false })
     return present(place, made, true)
   }
   // Two sign-ins of one person may come at once: what the other has just made is theirs.
   const meanwhile = await useIdentity(tx, identity)
   if (meanwhile !== undefined) return signInExisting(place, meanwhile)
   const other = await findAccountByEmail(tx, who.email)
-  if (!other) throw new AppError('MOODLE_ADDRESS_TAKEN')
+  if (!other) throw new AppError('MOODLE_EMAIL_TAKEN')
   await savePendingLink(tx, nonceHash, { moodleUserId: who.moodleUserId, accountId: other.id })
   return new AppError('MOODLE_ACCOUNT_EXISTS')
 }

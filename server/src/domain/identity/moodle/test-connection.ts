@@ -23,7 +23,7 @@ const NO_CODE = 'connection-test'
  */
 export async function testConnection({ services, community }: ConnectionContext, id: number): Promise<ConnectionTest> {
   const { settings, connection } = services
-  const { secretKey, moodlePrivateAddresses: allowPrivate, moodleTimeoutMs: patienceMs } = settings
+  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: patienceMs } = settings
   const center = await withCommunity(connection.db, community.id, (tx) =>
     tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),
   )
@@ -38,18 +38,18 @@ export async function testConnection({ services, community }: ConnectionContext,
   })
   const requestedUrl = question.url.href
   try {
-    if (clientSecret === undefined) throw new PlatformError('secret_lost')
+    if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
     const answer = await callPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
     const fault = parseOauthError(answer)
     if (answer.status === 404 || answer.status === 405) {
       throw new PlatformError('not_installed', String(answer.status))
     }
-    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformError('client', fault)
-    if (answer.status >= 500 || answer.status === 403) throw new PlatformError('status', String(answer.status))
-    if (fault !== 'invalid_grant') throw new PlatformError('content', String(answer.status))
-    return { ok: true, problem: null, asked: requestedUrl, found: null }
+    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformError('unknown_client', fault)
+    if (answer.status >= 500 || answer.status === 403) throw new PlatformError('bad_status', String(answer.status))
+    if (fault !== 'invalid_grant') throw new PlatformError('bad_content', String(answer.status))
+    return { ok: true, problem: null, requestedUrl, found: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return { ok: false, problem: error.problem, asked: requestedUrl, found: error.found ?? null }
+    return { ok: false, problem: error.problem, requestedUrl, found: error.found ?? null }
   }
 }

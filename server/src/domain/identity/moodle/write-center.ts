@@ -26,7 +26,7 @@ export async function listCenters({ tx, services, community }: CenterContext, id
         where moodle_identity.center_id = center.id)`.as('accountsCount'),
     )
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy(sql`plain(name)`)
+    .orderBy(sql`fold_text(name)`)
     .orderBy('id')
     .execute()
   const uri = redirectUri(services.settings, community)
@@ -115,6 +115,6 @@ export async function deleteCenter({ tx, services }: CenterContext, id: number):
 
 /** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
 function assertSafe({ services: { settings }, locale }: CenterContext, baseUrl: string): void {
-  if (settings.moodlePrivateAddresses || baseUrl.startsWith('https:')) return
+  if (settings.moodleAllowPrivateNetworks || baseUrl.startsWith('https:')) return
   throw fieldError(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')
 }

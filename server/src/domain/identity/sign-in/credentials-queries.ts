@@ -94,5 +94,5 @@ export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<
  * and proves none.
  */
 export async function deleteUnverifiedIdentities(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('proven', '=', false).execute()
+  await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('verified', '=', false).execute()
 }

@@ -46,7 +46,7 @@ export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
 
 interface CertificatorRow {
   certificator_id: number | null
-  certificator_kind: 'member' | 'outsider'
+  certificator_kind: 'member' | 'external'
   certificator_firstname: string | null
   certificator_lastname: string | null
   certificator_role: string | null

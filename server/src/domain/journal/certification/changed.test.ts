@@ -123,7 +123,7 @@ test('words, day or skills that change after it are no longer certified, until t
     ])
   }
   const { events } = await person.call(recognitionApi.get, { id: requested.id })
-  expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(['asked', 'accepted', 'changed', 'restored'])
+  expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(['requested', 'accepted', 'changed', 'restored'])
   const stranger = await server.signIn()
   await change(person, id, { description: 'Autre' })
   const seen = await get(stranger, id)

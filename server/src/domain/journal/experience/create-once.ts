@@ -22,7 +22,7 @@ export async function createOnce(
   }
   const id = await make()
   await tx
-    .updateTable('creation')
+    .updateTable('experience_client_key')
     .set({ item_id: id })
     .where('account_id', '=', viewer.id)
     .where('key', '=', key)
@@ -32,7 +32,7 @@ export async function createOnce(
 
 async function insertClientKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
   const row = await tx
-    .insertInto('creation')
+    .insertInto('experience_client_key')
     .values({ account_id: accountId, key })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -41,5 +41,5 @@ async function insertClientKey(tx: Tx, accountId: number, key: string): Promise<
 }
 
 function creation(tx: Tx, accountId: number, key: string) {
-  return tx.selectFrom('creation').where('account_id', '=', accountId).where('key', '=', key)
+  return tx.selectFrom('experience_client_key').where('account_id', '=', accountId).where('key', '=', key)
 }

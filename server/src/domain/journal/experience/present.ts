@@ -74,11 +74,11 @@ export async function presentSelection(
       certificationsOf(eb).as('certifications'),
       jsonArrayFrom(
         eb
-          .selectFrom('outside_certification')
-          .select(['outside_certification.issuer_name', 'outside_certification.url', 'outside_certification.issued_at'])
-          .select('outside_certification.skills')
-          .whereRef('outside_certification.item_id', '=', 'item.id')
-          .orderBy('outside_certification.issued_at', 'desc'),
+          .selectFrom('external_certification')
+          .select(['external_certification.issuer_name', 'external_certification.url', 'external_certification.issued_at'])
+          .select('external_certification.skills')
+          .whereRef('external_certification.item_id', '=', 'item.id')
+          .orderBy('external_certification.issued_at', 'desc'),
       ).as('outside'),
     ])
     .orderBy('listed.place')
@@ -115,7 +115,7 @@ export async function presentSelection(
         avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
       },
       certificationAttributes: certifications,
-      ...(row.outside.length > 0 && { outsideCertifications: row.outside.map(presentOutside) }),
+      ...(row.outside.length > 0 && { externalCertifications: row.outside.map(presentOutside) }),
       publicToken: own || !viewer ? row.public_token : null,
       indexable: row.indexable,
       hiding: presentHiding(own, row),

@@ -50,7 +50,7 @@ export async function changeExperience(
   if (isAnother) {
     await updateCertified(writing.tx, item.id)
     // What was certified elsewhere is no longer what stands here, and nobody here could weigh it.
-    await writing.tx.deleteFrom('outside_certification').where('item_id', '=', item.id).execute()
+    await writing.tx.deleteFrom('external_certification').where('item_id', '=', item.id).execute()
   }
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
 }

@@ -104,7 +104,7 @@ async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, gi
 export async function writeSearch(tx: Tx, id: number, words: readonly string[]): Promise<void> {
   await tx
     .updateTable('item')
-    .set({ search: sql<string>`plain(${[...new Set(words)].join(' ')})` })
+    .set({ search: sql<string>`fold_text(${[...new Set(words)].join(' ')})` })
     .where('id', '=', id)
     .execute()
 }

@@ -112,9 +112,9 @@ export async function recommendedItems(
   const { rows } = await sql<{ id: number; total: number }>`
     with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
         order by created_at desc, id desc limit ${WEIGHED}),
-      my_skills as materialized (select distinct coalesce(skill_id, plain(name)) as skill from item_skill
+      my_skills as materialized (select distinct coalesce(skill_id, fold_text(name)) as skill from item_skill
         where item_id in (select id from mine)),
-      my_tags as materialized (select distinct plain(name) as tag from item_tag
+      my_tags as materialized (select distinct fold_text(name) as tag from item_tag
         where item_id in (select id from mine)),
       with_all as (select id from item
         where ${OF_COMMUNITY} and ${SHARED_WITH_ALL} and account_id <> ${viewer.id} and deleted_at is null
@@ -130,8 +130,8 @@ export async function recommendedItems(
     select others.id, count(*) over ()::int as total from others
     order by
       (select count(*) from item_skill
-        where item_id = others.id and coalesce(skill_id, plain(name)) in (select skill from my_skills))
-      + (select count(*) from item_tag where item_id = others.id and plain(name) in (select tag from my_tags))
+        where item_id = others.id and coalesce(skill_id, fold_text(name)) in (select skill from my_skills))
+      + (select count(*) from item_tag where item_id = others.id and fold_text(name) in (select tag from my_tags))
       + case when others.highlight then 2 else 0 end desc,
       others.created_at desc, others.id desc
     limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)

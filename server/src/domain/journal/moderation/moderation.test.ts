@@ -75,7 +75,7 @@ test('a community admin marks anybody’s items, and the official journal holds 
   expect((await admin.try(moderationApi.distinguish, { id: secret.id, highlight: true })).status).toBe(404)
   expect((await admin.try(moderationApi.distinguish, { id })).status).toBe(422)
   const { paginatedResults: audited } = await admin.call(auditApi.list, {})
-  expect(audited.filter(({ action }) => action === 'item_distinguished')).toHaveLength(5)
+  expect(audited.filter(({ action }) => action === 'item_curated')).toHaveLength(5)
 })
 
 test('what is hidden is its owner’s alone, who is told why and may share it again', async () => {

@@ -19,7 +19,7 @@ export const moderationRoutes = [
     if (official !== before.official || highlight !== before.highlight) {
       await tx.updateTable('item').set({ official, highlight }).where('id', '=', id).execute()
       const details = { item: id, kind, official, highlight }
-      await recordAudit(tx, { actorId: viewer.id, subjectId, action: 'item_distinguished', details })
+      await recordAudit(tx, { actorId: viewer.id, subjectId, action: 'item_curated', details })
     }
     const [item] = await presentItems(ctx, itemSelection([id]))
     if (!item) throw new Error(`item ${id} vanished while it was shown`)

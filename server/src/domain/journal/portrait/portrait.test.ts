@@ -41,7 +41,7 @@ test('a portrait that nobody wrote in is there, and empty', async () => {
     userAttributes: { id: person.id, firstname: 'Inès', lastname: 'Éluard member', avatarUrl: null },
     experiencesAttributes: [],
     certifiedExperiences: [],
-    headings: [],
+    categories: [],
     skills: [],
     links: [],
     counts: { experiences: 0, stories: 0, certified: 0, skills: 0 },
@@ -69,7 +69,7 @@ test('skills are gathered over all experiences: best level, how often, certified
       certified: true,
       certifiedLevel: 3,
       hidden: false,
-      headingKey: 'literacy',
+      categoryKey: 'literacy',
     },
     expect.objectContaining({
       key: 'own:tenir le passe',
@@ -78,11 +78,11 @@ test('skills are gathered over all experiences: best level, how often, certified
       level: 2,
       experiencesCount: 2,
       certified: false,
-      headingKey: null,
+      categoryKey: null,
     }),
-    expect.objectContaining({ key: 'own:conter', level: 0, certified: true, headingKey: 'literacy' }),
+    expect.objectContaining({ key: 'own:conter', level: 0, certified: true, categoryKey: 'literacy' }),
   ])
-  expect(portrait.headings).toEqual([
+  expect(portrait.categories).toEqual([
     { key: 'literacy', name: 'Compétences en lecture et en écriture', shortName: 'Lire et écrire' },
   ])
   expect(portrait.links).toEqual([
@@ -92,7 +92,7 @@ test('skills are gathered over all experiences: best level, how often, certified
   expect(portrait.counts).toEqual({ experiences: 3, stories: 0, certified: 1, skills: 3 })
   expect(portrait.certifiedExperiences.map((experience) => experience.id)).toEqual([id])
   const inGreek = await person.call(portraitApi.get, { id: person.id }, { 'accept-language': 'el' })
-  expect([inGreek.skills[0]?.name, inGreek.headings[0]?.shortName]).toEqual(['Εξηγώ με σαφήνεια', 'Ανάγνωση και γραφή'])
+  expect([inGreek.skills[0]?.name, inGreek.categories[0]?.shortName]).toEqual(['Εξηγώ με σαφήνεια', 'Ανάγνωση και γραφή'])
 })
 
 test('what is given is changed, and nothing else', async () => {

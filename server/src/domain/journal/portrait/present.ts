@@ -38,7 +38,7 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
     },
     experiencesAttributes: await presentExperiences(ctx, picked(shown, accountId)),
     certifiedExperiences: await presentExperiences(ctx, newestCertified(shown)),
-    headings: headingsOf(lived, found, locale),
+    categories: headingsOf(lived, found, locale),
     skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
     links: linksOf(lived),
     counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },

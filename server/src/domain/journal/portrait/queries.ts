@@ -50,8 +50,8 @@ export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
         select max(recognition_skill.decided_level) from recognition
         join recognition_skill on recognition_skill.recognition_id = recognition.id
         where recognition.experience_id = item.id and recognition.status = 'accepted' and not recognition.changed
-          and coalesce(recognition_skill.skill_id, 'own:' || plain(recognition_skill.name))
-            = coalesce(item_skill.skill_id, 'own:' || plain(item_skill.name))) end`.as('certifiedLevel'),
+          and coalesce(recognition_skill.skill_id, 'own:' || fold_text(recognition_skill.name))
+            = coalesce(item_skill.skill_id, 'own:' || fold_text(item_skill.name))) end`.as('certifiedLevel'),
     )
     .where('item.kind', '=', 'experience')
     .where(shown)

@@ -55,7 +55,7 @@ export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<str
       certified: certifiedLevel !== null,
       certifiedLevel,
       hidden: hidden.has(key),
-      headingKey: known?.headingKey ?? headingKeyOf(row, rows),
+      categoryKey: known?.categoryKey ?? headingKeyOf(row, rows),
     }
     skills.set(key, { skill, items })
   }
@@ -76,7 +76,7 @@ function highest(one: number | null, other: number | null): number | null {
 
 /** In the order of the catalogue; people's own after it, by name. */
 export function headingsOf(lived: readonly ExperienceSkill[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
-  const wanted = new Set(lived.map(({ skill }) => skill.headingKey))
+  const wanted = new Set(lived.map(({ skill }) => skill.categoryKey))
   const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
     key: id,
     name: names[locale],

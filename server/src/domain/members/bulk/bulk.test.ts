@@ -89,13 +89,13 @@ test('a selection is all who match, but for those left out, those above and ones
     await server.signIn('member', [group]),
     await server.signIn('member'),
   ]
-  const standing = async () => {
+  const state = async () => {
     const { paginatedResults } = await boss.call(userApi.search, { status: 'disabled' })
     return paginatedResults.map(({ id }) => id)
   }
   const done = await admin.call(userApi.deactivate, { selection: { except: [spared.id] } })
   expect([done.count, done.users.map(({ id }) => id)]).toEqual([1, [first.id]])
-  expect(await standing()).toEqual([first.id])
+  expect(await state()).toEqual([first.id])
   expect((await admin.try(userApi.activate, { selection: { except: [999_999_999] } })).status).toBe(404)
   expect((await admin.try(userApi.activate, { selection: { groupId: 999_999_999 } })).status).toBe(404)
   expect((await admin.try(userApi.activate, {})).status).toBe(422)

@@ -61,7 +61,7 @@ export const invitationBatchRoutes = [
     const { email, firstname, lastname, teamId } = invitation
     const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
     const member = members.get(email.toLowerCase())
-    if (!member && (await hasOptedOut(tx, services.settings.secretKey, email))) throw new AppError('MAIL_UNWANTED')
+    if (!member && (await hasOptedOut(tx, services.settings.secretKey, email))) throw new AppError('MAIL_OPTED_OUT')
     const inviting = { tx, services, community, inviterId: viewer.id, teamId, locale }
     await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
     const sent = await findPending(tx, viewer, id)

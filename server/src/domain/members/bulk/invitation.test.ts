@@ -36,7 +36,7 @@ test('a preview tells of each line what will become of it, and writes to nobody'
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
   const { secretKey } = server.services.settings
-  await withCommunity(server.services.connection.db, server.community.id, (tx) => optOut(tx, secretKey, at('unwanted')))
+  await withCommunity(server.services.connection.db, server.community.id, (tx) => optOut(tx, secretKey, at('opted_out')))
   const text = [
     'Prénom;Nom;E-mail',
     `Ana;Silva;${at('new')}`,
@@ -44,7 +44,7 @@ test('a preview tells of each line what will become of it, and writes to nobody'
     `In;Side;${inside.email.toUpperCase()}`,
     `Else;Where;${elsewhere.email}`,
     `Wei;Li;${at('invited')}`,
-    `No;Thanks;${at('unwanted')}`,
+    `No;Thanks;${at('opted_out')}`,
     'Bad;One;ana@nowhere',
     `${'x'.repeat(81)};Long;${at('long')}`,
     ';;',
@@ -57,10 +57,10 @@ test('a preview tells of each line what will become of it, and writes to nobody'
     [4, 'in_group'],
     [5, 'member'],
     [6, 'invited'],
-    [7, 'unwanted'],
-    [8, 'bad_address'],
-    [9, 'bad_name'],
-    [11, 'bad_address'],
+    [7, 'opted_out'],
+    [8, 'invalid_email'],
+    [9, 'invalid_name'],
+    [11, 'invalid_email'],
   ])
   expect(lines[0]).toEqual({ line: 2, email: at('new'), firstname: 'Ana', lastname: 'Silva', flag: 'new' })
   expect(counts).toMatchObject({ new: 1, duplicate: 1, badAddress: 2, inGroup: 1 })
@@ -80,7 +80,7 @@ test('ten thousand lines with two hundred bad ones: each is answered for, none i
   expect(counts).toMatchObject({ new: 9_800, badAddress: 200 })
   expect(
     lines
-      .filter(({ flag }) => flag === 'bad_address')
+      .filter(({ flag }) => flag === 'invalid_email')
       .map(({ line }) => line)
       .slice(0, 3),
   ).toEqual([8, 58, 108])

@@ -19,20 +19,20 @@ export async function validateLines(
   lines: readonly Omit<InvitationLine, 'flag'>[],
 ): Promise<InvitationLine[]> {
   const isSound = (line: Omit<InvitationLine, 'flag'>) => Email.safeParse(line.email).success
-  const standing = await standingOf(
+  const state = await standingOf(
     group,
     lines.filter(isSound).map(({ email }) => email),
   )
   const seen = new Set<string>()
   return lines.map((line) => {
     const address = line.email.toLowerCase()
-    if (!isSound(line)) return { ...line, flag: 'bad_address' }
+    if (!isSound(line)) return { ...line, flag: 'invalid_email' }
     if (!Name.safeParse(line.firstname).success || !Name.safeParse(line.lastname).success) {
-      return { ...line, flag: 'bad_name' }
+      return { ...line, flag: 'invalid_name' }
     }
     if (seen.has(address)) return { ...line, flag: 'duplicate' }
     seen.add(address)
-    return { ...line, flag: standing(address) }
+    return { ...line, flag: state(address) }
   })
 }
 
@@ -40,11 +40,11 @@ export async function validateLines(
 async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { members, invited } = await findKnown(tx, teamId, addresses)
-  const unwanted = await findOptedOut(tx, secretKey, addresses)
+  const optedOut = await findOptedOut(tx, secretKey, addresses)
   return (address: string): InvitationLineStatus => {
     const member = members.get(address)
     if (member?.isInTeam) return 'in_group'
-    if (!member && unwanted.has(address)) return 'unwanted'
+    if (!member && optedOut.has(address)) return 'opted_out'
     if (member && !invited.has(address)) return 'member'
     return invited.has(address) ? 'invited' : 'new'
   }

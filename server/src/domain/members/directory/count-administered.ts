@@ -10,8 +10,8 @@ const DISABLED = 2
 /** How much an admin looks after: of the community, or of their own groups. */
 export async function countAdministered(tx: Tx, viewer: Viewer) {
   const wanted = buildMemberQuery(viewer, {})
-  const count = (standing?: number) => {
-    const some = standing === undefined ? wanted : { ...wanted, standing }
+  const count = (state?: number) => {
+    const some = state === undefined ? wanted : { ...wanted, state }
     return viewer.communityAdmin ? readMemberCount(tx, some) : countMembers(tx, some)
   }
   const { groups } = await tx

@@ -21,7 +21,7 @@ export async function ensureAdminRemains<Result>(tx: Tx, change: () => Promise<R
 async function lookForPeople(tx: Tx): Promise<{ anyone: boolean; admin: boolean }> {
   const { rows } = await sql<{ anyone: boolean; admin: boolean }>`select
     exists (select from account where community_id = current_community()) as anyone,
-    exists (select from account where community_id = current_community() and member_role = 2 and standing = 0) as admin`.execute(
+    exists (select from account where community_id = current_community() and member_role = 2 and state = 0) as admin`.execute(
     tx,
   )
   return rows[0] ?? { anyone: false, admin: false }

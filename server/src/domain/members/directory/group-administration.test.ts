@@ -25,8 +25,8 @@ async function joinedByLink(server: TestServer) {
 test('an admin of a group who joins another by its public link is a plain member there', async () => {
   const server = await startServer()
   const { kitchen, garden, gardener, admin } = await joinedByLink(server)
-  expect((await admin.call(groupApi.get, { id: garden })).administered).toBe(false)
-  expect((await admin.call(groupApi.get, { id: kitchen })).administered).toBe(true)
+  expect((await admin.call(groupApi.get, { id: garden })).mayManage).toBe(false)
+  expect((await admin.call(groupApi.get, { id: kitchen })).mayManage).toBe(true)
   for (const refused of [
     admin.try(userApi.search, { groupId: garden }),
     admin.try(userApi.deactivate, { userIds: [gardener.id] }),
@@ -43,7 +43,7 @@ test('an admin of a group who joins another by its public link is a plain member
   const { paginatedResults } = await admin.call(userApi.search, {})
   expect(paginatedResults.map(({ id }) => id)).toEqual([admin.id])
   expect(await admin.call(userApi.counts, {})).toMatchObject({ members: 1, groups: 1, invitations: 0 })
-  expect((await admin.call(groupApi.search, { administered: 'true' })).paginatedResults).toMatchObject([
+  expect((await admin.call(groupApi.search, { mayManage: 'true' })).paginatedResults).toMatchObject([
     { id: kitchen },
   ])
   expect((await admin.call(invitationLinkApi.list, {})).paginatedResults).toEqual([])
@@ -60,7 +60,7 @@ test('a community admin chooses the groups that somebody administers, among thos
       id: person.id,
       user: { communityAdmin, groupAdmin, ...(groupIds && { groupIds }) },
     })
-  const administered = async () => {
+  const mayManage = async () => {
     const { groupAdmin, groupsAttributes } = await boss.call(userApi.get, { id: person.id })
     return [groupAdmin, groupsAttributes.filter((group) => group.groupAdmin).map(({ id }) => id)]
   }
@@ -74,23 +74,23 @@ test('a community admin chooses the groups that somebody administers, among thos
     [await grant(true, [kitchen, 999_999_999]), 404, undefined],
   ] as const) {
     expect([refused.status, Object.keys(refused.data.errors ?? {})[0]]).toEqual([status, field])
-    expect(await administered()).toEqual([false, []])
+    expect(await mayManage()).toEqual([false, []])
   }
   expect((await grant(true, [garden])).data).toMatchObject({ groupAdmin: true })
-  expect(await administered()).toEqual([true, [garden]])
+  expect(await mayManage()).toEqual([true, [garden]])
   expect((await person.try(groupApi.update, { id: kitchen, group: { description: 'x' } })).status).toBe(403)
   expect((await person.try(groupApi.update, { id: garden, group: { description: 'x' } })).status).toBe(200)
   // A call that knows nothing of groups leaves those that are administered as they are.
   await grant(true, undefined, true)
-  expect(await administered()).toEqual([true, [garden]])
+  expect(await mayManage()).toEqual([true, [garden]])
   await grant(true, [kitchen, kitchen])
-  expect(await administered()).toEqual([true, [kitchen]])
+  expect(await mayManage()).toEqual([true, [kitchen]])
   await grant(false)
-  expect(await administered()).toEqual([false, []])
+  expect(await mayManage()).toEqual([false, []])
   expect((await person.try(userApi.search, {})).status).toBe(403)
 
   const { paginatedResults } = await boss.call(auditApi.list, { action: 'permissions_changed' })
-  expect(paginatedResults.map(({ details }) => details.administered)).toEqual([
+  expect(paginatedResults.map(({ details }) => details.mayManage)).toEqual([
     '',
     `${kitchen}`,
     `${garden}`,

@@ -10,7 +10,7 @@ export type Filters = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
 /** Who is looked for, as `member_conditions` in the database reads it. */
 export interface MemberQuery {
-  standing?: number
+  state?: number
   role?: number
   /** A role below this one. */
   below?: number
@@ -23,7 +23,7 @@ export interface MemberQuery {
   patterns?: string[]
 }
 
-/** Those whom an admin looks after, whatever their standing, as far as the filters let through. */
+/** Those whom an admin looks after, whatever their state, as far as the filters let through. */
 export function buildMemberQuery(
   viewer: Viewer,
   { groupId, withoutGroup, status, role, search = '' }: Filters,
@@ -33,7 +33,7 @@ export function buildMemberQuery(
     ...(!viewer.communityAdmin && { admin: viewer.id }),
     ...(groupId !== undefined && { team: groupId }),
     ...(withoutGroup === true && { groupless: true as const }),
-    ...(status !== undefined && { standing: ACCOUNT_STATES.indexOf(status) }),
+    ...(status !== undefined && { state: ACCOUNT_STATES.indexOf(status) }),
     ...(role !== undefined && { role: MEMBER_ROLES.indexOf(role) }),
     ...(words.length > 0 && { patterns: words.map(patternOf) }),
   }
@@ -48,7 +48,7 @@ function patternOf(word: string): string {
 const SORTS: Record<MemberOrder, string> = {
   name: 'name_key',
   email: 'email_key',
-  status: 'standing',
+  status: 'state',
   role: 'member_role',
   group: 'group_key',
   created_at: 'created_at',
@@ -91,12 +91,12 @@ export async function countMembers(tx: Tx, wanted: MemberQuery, upTo: number | n
 }
 
 /** From what is counted as people come and go: in one group, or in the whole community. */
-export async function readMemberCount(tx: Tx, { team = 0, standing, role }: MemberQuery): Promise<number> {
+export async function readMemberCount(tx: Tx, { team = 0, state, role }: MemberQuery): Promise<number> {
   const { members } = await tx
     .selectFrom('member_count')
     .select(sql<number>`coalesce(sum(members), 0)::int`.as('members'))
     .where('team_id', '=', team)
-    .$if(standing !== undefined, (query) => query.where('standing', '=', standing ?? 0))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 0))
     .$if(role !== undefined, (query) => query.where('member_role', '=', role ?? 0))
     .executeTakeFirstOrThrow()
   return members

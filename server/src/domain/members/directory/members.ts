@@ -22,7 +22,7 @@ interface PageOfIds {
 
 /** Those whom every member may meet: accepted and active, by name. */
 export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
-  const wanted = { standing: 0, ...(teamId !== undefined && { team: teamId }) }
+  const wanted = { state: 0, ...(teamId !== undefined && { team: teamId }) }
   return pageOf(tx, { wanted, page, order: {}, total: await readMemberCount(tx, wanted) })
 }
 

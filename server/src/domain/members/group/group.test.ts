@@ -170,17 +170,17 @@ test('groups are found without accents and case, with the counts that the reader
     [kitchen, 1],
     [garden, 0],
   ])
-  const own = { administered: true }
+  const own = { mayManage: true }
   expect((await owner.call(groupApi.search, own)).paginatedResults.map(({ id }) => id)).toEqual([kitchen])
   expect((await outsider.call(groupApi.search, own)).paginatedResults).toEqual([])
   expect((await outsider.call(groupApi.search, { search: '%' })).paginatedResults).toEqual([])
   expect((await outsider.call(groupApi.search, { page: 9 })).paginatedResults).toEqual([])
   const standing = async (person: Person) => {
-    const { administered, mayInvite, isMember } = await person.call(groupApi.get, { id: kitchen })
-    return { administered, mayInvite, isMember }
+    const { mayManage, mayInvite, isMember } = await person.call(groupApi.get, { id: kitchen })
+    return { mayManage, mayInvite, isMember }
   }
-  expect(await standing(owner)).toEqual({ administered: true, mayInvite: true, isMember: true })
-  expect(await standing(outsider)).toEqual({ administered: false, mayInvite: false, isMember: false })
+  expect(await standing(owner)).toEqual({ mayManage: true, mayInvite: true, isMember: true })
+  expect(await standing(outsider)).toEqual({ mayManage: false, mayInvite: false, isMember: false })
 })
 
 test('only an empty group goes; what was shared with it alone is its owner’s again', async () => {

@@ -30,7 +30,7 @@ export async function presentGroups({ tx, viewer, community }: GroupPresentConte
 export async function presentGroup({ tx, viewer, community }: GroupPresentContext, id: number): Promise<Group> {
   const [group] = await findGroups(tx, viewer, [id])
   if (!group) throw new AppError('GROUP_NOT_FOUND')
-  const { isMember, administered, members_may_invite: membersMayInvite } = group
+  const { isMember, mayManage, members_may_invite: membersMayInvite } = group
   const tags = await listTags(tx, id)
   return {
     ...summary(community, group),
@@ -38,7 +38,7 @@ export async function presentGroup({ tx, viewer, community }: GroupPresentContex
     membersMayInvite,
     tagsAttributes: tags.map((tag) => ({ ...tag, taggableType: 'Group' })),
     skillsAttributes: await presentOwnSkills(tx, id, 'Group'),
-    administered,
-    mayInvite: mayInvite({ isMember, administered, membersMayInvite }),
+    mayManage,
+    mayInvite: mayInvite({ isMember, administered: mayManage, membersMayInvite }),
   }
 }

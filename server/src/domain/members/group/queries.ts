@@ -17,17 +17,17 @@ function isIn(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Groups found by words in their names, by name. */
-export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', administered }: Search) {
+export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', mayManage }: Search) {
   let found = tx.selectFrom('team')
-  if (administered) found = found.where(administersTeam(viewer, 'team.id'))
+  if (mayManage) found = found.where(administersTeam(viewer, 'team.id'))
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    found = found.where(sql<boolean>`plain(team.name) like plain(${pattern})`)
+    found = found.where(sql<boolean>`fold_text(team.name) like fold_text(${pattern})`)
   }
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .select('team.id')
-    .orderBy(sql`plain(team.name)`)
+    .orderBy(sql`fold_text(team.name)`)
     .orderBy('team.id')
     .limit(GROUPS_A_PAGE)
     .offset(page * GROUPS_A_PAGE)
@@ -57,7 +57,7 @@ export async function findGroups(tx: Tx, viewer: Viewer, ids: readonly number[])
         ),
     )
     .select(['team.id', 'team.name', 'team.description', 'team.logo_key', 'team.members_may_invite'])
-    .select([isIn(viewer).as('isMember'), administersTeam(viewer, 'team.id').as('administered')])
+    .select([isIn(viewer).as('isMember'), administersTeam(viewer, 'team.id').as('mayManage')])
     .select(
       sql<number>`(select count(*)::int from membership join account on account.id = membership.account_id
         where membership.team_id = team.id and account.active and account.status = 'accepted')`.as('membersCount'),

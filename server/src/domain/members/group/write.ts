@@ -61,7 +61,7 @@ async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Pr
   const twin = await tx
     .selectFrom('team')
     .select('id')
-    .where(sql<boolean>`plain(name) = plain(${name})`)
+    .where(sql<boolean>`fold_text(name) = fold_text(${name})`)
     .where('id', '<>', own)
     .executeTakeFirst()
   if (twin) throw fieldError(locale, 'VALIDATION_ERROR', 'name', 'groupNameTaken')

@@ -25,10 +25,10 @@ export async function inviteMany(
   const byAddress = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
   const addresses = [...byAddress.keys()]
   const { members, invited } = await findKnown(tx, teamId, addresses)
-  const unwanted = await findOptedOut(tx, services.settings.secretKey, addresses)
+  const optedOut = await findOptedOut(tx, services.settings.secretKey, addresses)
   const chosen = [...byAddress].filter(([address]) => {
     const member = members.get(address)
-    return member ? !member.isInTeam : !unwanted.has(address)
+    return member ? !member.isInTeam : !optedOut.has(address)
   })
   await writeInvitations(
     inviting,

@@ -159,7 +159,7 @@ async function openLink(tx: Tx, { secretKey }: Settings, token: string): Promise
 
 function assertDomain(locale: Locale, { emailDomain }: LinkRow, email: string): void {
   if (emailDomain === null || email.toLowerCase().endsWith(`@${emailDomain}`)) return
-  throw fieldError(locale, 'LINK_DOMAIN', 'email', 'emailDomain')
+  throw fieldError(locale, 'LINK_DOMAIN_MISMATCH', 'email', 'emailDomain')
 }
 
 async function audit(tx: Tx, viewer: Viewer, action: AuditAction, { id, groupId }: { id: number; groupId: number }) {

@@ -206,13 +206,13 @@ test('a link for one organisation takes its addresses only', async () => {
     'a@x.people.test',
   ]) {
     const { status, data } = await server.try(invitationLinkApi.register, form(token, { email }))
-    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'LINK_DOMAIN', ['email']])
+    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'LINK_DOMAIN_MISMATCH', ['email']])
   }
   expect((await server.try(invitationLinkApi.register, form(token))).status).toBe(200)
   const elsewhere = await link(server, { emailDomain: 'other.test' })
   const member = await server.signIn()
   const refused = await member.try(invitationLinkApi.join, { invitationToken: elsewhere.token })
-  expect([refused.status, refused.data.code]).toEqual([422, 'LINK_DOMAIN'])
+  expect([refused.status, refused.data.code]).toEqual([422, 'LINK_DOMAIN_MISMATCH'])
 })
 
 test('a member of the community joins with it, once, and uses up one', async () => {

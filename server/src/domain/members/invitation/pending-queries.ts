@@ -64,7 +64,7 @@ function matching({ groupId, search = '', state }: Filters) {
     ...(state === undefined ? [] : [sql<SqlBool>`(invitation.expires_at > now()) = ${state === 'pending'}`]),
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return sql<SqlBool>`invitation.search_text like plain(${pattern})`
+      return sql<SqlBool>`invitation.search_text like fold_text(${pattern})`
     }),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

@@ -35,7 +35,7 @@ export const invitationRoutes = [
     const member = (await findKnown(tx, team.id, [address])).members.get(address)
     if (member?.isInTeam) throw fieldError(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
     if (!member && (await hasOptedOut(tx, services.settings.secretKey, address))) {
-      throw fieldError(locale, 'MAIL_UNWANTED', 'email', 'mailUnwanted')
+      throw fieldError(locale, 'MAIL_OPTED_OUT', 'email', 'mailUnwanted')
     }
     if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new AppError('INVITATION_DECLINED')
     const { token, hash } = createMailToken()

@@ -14,7 +14,7 @@ export async function findManagedGroups(tx: Tx, viewer: Viewer): Promise<{ id: n
     .selectFrom('team')
     .select(['team.id', 'team.name'])
     .where(administersTeam(viewer, 'team.id'))
-    .orderBy(sql`plain(team.name)`)
+    .orderBy(sql`fold_text(team.name)`)
     .orderBy('team.id')
     .execute()
 }
@@ -109,7 +109,7 @@ export async function topSkills(tx: Tx, scope: Scope, { start, end }: Period, lo
     experiences: number
     certified: number
   }>`
-    select coalesce(skill.skill_id, 'own:' || plain(skill.name)) as key, min(skill.skill_id) as "skillId",
+    select coalesce(skill.skill_id, 'own:' || fold_text(skill.name)) as key, min(skill.skill_id) as "skillId",
       min(skill.name) as name, count(distinct item.id) as experiences,
       count(distinct item.id) filter (where item.certified) as certified
     from item join item_skill skill on skill.item_id = item.id

@@ -40,7 +40,7 @@ export const ITEM_DATA = {
     erase: 'falls with the account',
   },
   // Random numbers by which a device's repeats are known; what was made under them is exported.
-  creation: {
+  experience_client_key: {
     rows: (person) => isPerson('account_id', person),
     columns: {
       community_id: 'internal',
@@ -132,7 +132,7 @@ export const ITEM_DATA = {
     },
     erase: 'falls with the account',
   },
-  outside_certification: {
+  external_certification: {
     rows: (person) => isOfItem('item_id', person),
     columns: {
       id: 'internal',

@@ -26,13 +26,13 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'support_link',
     'logo_key',
     'favicon_key',
-    'accent_colour',
-    'second_colour',
+    'primary_color',
+    'secondary_color',
     'created_at',
   ],
   community_text: ['community_id', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
-  catalogue_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
+  custom_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
   skill_code: ['id', 'scheme', 'code', 'created_at'],
   skill_code_label: ['skill_code_id', 'locale', 'label', 'search', 'created_at'],
   skill_link: ['id', 'community_id', 'built_in_skill', 'catalogue_skill_id', 'scheme', 'code', 'created_at'],
@@ -56,7 +56,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   // The number of a certification that may be gone.
   credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
   // Addresses are kept as keyed hashes only.
-  unwanted_mail: ['community_id', 'address_hash', 'created_at'],
+  mail_opt_out: ['community_id', 'address_hash', 'created_at'],
   // Who tried is kept as a keyed hash, for six hours at most.
   attempt: ['bucket', 'count', 'resets_at'],
 }

@@ -54,7 +54,7 @@ test('of many that need a first key at once all get the same one', async () => {
 test('a credential verifies here and with other people’s code, from its public addresses alone', async () => {
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const { id, code, document } = await credentialFor(server, holder, { certifier })
+  const { id, code, document } = await credentialFor(server, holder, { certificator: certifier })
   const found = await server.call(credentialApi.verify, { credential: JSON.stringify(document) })
   expect(found.valid).toBe(true)
   expect(found.checks.map(({ name, ok }) => [name, ok])).toEqual([
@@ -69,7 +69,7 @@ test('a credential verifies here and with other people’s code, from its public
     code,
     url: `http://${server.host}/credentials/${code}`,
     holder: 'Inès Éluard member',
-    certifier: { name: 'Inès Éluard member', role: 'Cheffe de cuisine', identification: { addressConfirmed: true } },
+    certificator: { name: 'Inès Éluard member', role: 'Cheffe de cuisine', identification: { addressConfirmed: true } },
     issuer: { name: server.community.name },
     date: '2026-03-14T18:30:00.000Z',
     skills: [
@@ -94,7 +94,7 @@ test('whose it is and who certified download it; it can be handed on', async () 
     await server.signIn(),
     await server.signIn('communityAdmin'),
   ]
-  const { id, code, document } = await credentialFor(server, holder, { certifier })
+  const { id, code, document } = await credentialFor(server, holder, { certificator: certifier })
   for (const { authorization } of [holder, certifier]) {
     const file = await get(server, `/v2/recognitions/${id}/credential`, { authorization })
     expect(file.headers['content-type']).toContain('application/vc+ld+json')
@@ -212,7 +212,7 @@ test('who certified can have their name taken out: code and place in the list st
   expect([anew.id, anew.credentialStatus]).toEqual([document.id, document.credentialStatus])
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({
     valid: true,
-    summary: { certifier: { name: null, role: null } },
+    summary: { certificator: { name: null, role: null } },
   })
 })
 

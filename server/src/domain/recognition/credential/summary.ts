@@ -13,7 +13,7 @@ export function summaryOf(document: OwnCredential, revokedAt: Date | null): Cred
     url: id,
     name,
     holder: identifier[0].identityHash,
-    certifier: {
+    certificator: {
       name: source.name ?? null,
       role: source.description ?? null,
       identification: readIdentification(identified),

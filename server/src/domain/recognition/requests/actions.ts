@@ -32,11 +32,11 @@ export async function remind(telling: NotifyContext, row: Recognition, locale: L
   const { secretKey } = services.settings
   nextStatus(row.currentStatus, 'remind')
   await assertReviewable(tx, row)
-  if (row.reminders >= MAX_REMINDERS) throw new AppError('REMINDERS_USED_UP')
+  if (row.reminders >= MAX_REMINDERS) throw new AppError('REMINDER_LIMIT_REACHED')
   if (await isTooSoon(tx, row)) throw new AppError('REMINDER_TOO_SOON')
   const email = row.certificator_email
   if (row.certificator_id === null && email !== null && (await hasOptedOut(tx, secretKey, email))) {
-    throw fieldError(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
+    throw fieldError(locale, 'MAIL_OPTED_OUT', 'certificator.email', 'mailUnwanted')
   }
   await transition(tx, row, 'remind', {
     reminders: row.reminders + 1,

@@ -56,14 +56,14 @@ test('a reminder carries the same link, once a week and three times at most', as
   }
   for (const count of [1, 2, 3]) {
     expect(await remind()).toEqual([201, count])
-    expect(await remind()).toEqual(count < 3 ? [409, 'REMINDER_TOO_SOON'] : [409, 'REMINDERS_USED_UP'])
+    expect(await remind()).toEqual(count < 3 ? [409, 'REMINDER_TOO_SOON'] : [409, 'REMINDER_LIMIT_REACHED'])
     await aWeekLater(server, id)
   }
   expect((await person.call(recognitionApi.get, { id })).nextReminderAt).toBeNull()
   const mails = await mailsTo(server, certificator.email)
   expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token, token, token, token])
   const { events } = await person.call(recognitionApi.get, { id })
-  expect(events.map(({ kind }) => kind)).toEqual(['asked', 'reminded', 'reminded', 'reminded'])
+  expect(events.map(({ kind }) => kind)).toEqual(['requested', 'reminded', 'reminded', 'reminded'])
   const racing = await createRequest(server, person)
   const sent = await Promise.all(Array.from({ length: 6 }, () => person.try(recognitionApi.remind, { id: racing.id })))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('“this is not for me” ends the request and all requests by mail to that
   expect(await server.call(reviewApi.refuse, { token: requested.token })).toMatchObject({ status: 'declined' })
   const { events } = await person.call(recognitionApi.get, { id: requested.id })
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
-    ['asked', 'requester'],
+    ['requested', 'requester'],
     ['not_for_me', 'certificator'],
   ])
   const again = (email: string) =>
@@ -152,7 +152,7 @@ test('“this is not for me” ends the request and all requests by mail to that
   await other.call(recognitionApi.cancel, { id: open.id })
   for (const email of [certificator.email.toUpperCase(), certificator.email.replace('@', '+b@')]) {
     const { status, data } = await again(email)
-    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'MAIL_UNWANTED', ['certificator.email']])
+    expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'MAIL_OPTED_OUT', ['certificator.email']])
   }
   expect(await mailsTo(server, certificator.email)).toHaveLength(2)
   const pending = await createRequest(server, person)
@@ -161,11 +161,11 @@ test('“this is not for me” ends the request and all requests by mail to that
   })
   expect(await person.try(recognitionApi.remind, { id: pending.id })).toMatchObject({
     status: 422,
-    data: { code: 'MAIL_UNWANTED' },
+    data: { code: 'MAIL_OPTED_OUT' },
   })
   await createRequest(elsewhere, await elsewhere.signIn(), { certificator })
   expect(await mailsTo(server, certificator.email)).toHaveLength(3)
-  const { rows } = await sql<{ row: string }>`select unwanted_mail::text as row from unwanted_mail`.execute(
+  const { rows } = await sql<{ row: string }>`select mail_opt_out::text as row from mail_opt_out`.execute(
     server.services.connection.db,
   )
   expect(rows.map(({ row }) => row).join('')).not.toContain('@')

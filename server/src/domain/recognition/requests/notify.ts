@@ -49,12 +49,12 @@ async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreference
 export async function notifyCertificator(
   { tx, services: { settings, queue }, community }: NotifyContext,
   told: NotifiedRecognition,
-  kind: 'asked' | 'reminded',
+  kind: 'requested' | 'reminded',
 ): Promise<void> {
   const { id, certificator_id, certificator_email: recipient, snapshot } = told
   if (certificator_id !== null) await insertNotification(tx, certificator_id, { kind, recognition_id: id })
   if (recipient === null || !snapshot || (await hasOptedOut(tx, settings.secretKey, recipient))) return
-  const preference = kind === 'asked' ? 'requests' : 'reminders'
+  const preference = kind === 'requested' ? 'requests' : 'reminders'
   if (certificator_id !== null && !(await acceptsMail(tx, certificator_id, preference))) return
   const mail = requestMail({
     kind,
@@ -66,7 +66,7 @@ export async function notifyCertificator(
     token: reviewToken(settings.secretKey, told.token_salt),
     expiresAt: told.expires_at,
   })
-  const deleteAfterSending = told.certificator_kind === 'outsider'
+  const deleteAfterSending = told.certificator_kind === 'external'
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { deleteAfterSending })
 }
 

@@ -33,7 +33,7 @@ export async function assertOtherPerson(
   const addresses = [...accounts.map((account) => account.email), ...(email === null ? [] : [email])]
   const ids = accounts.map((account) => account.id)
   const isSame = ids.includes(requester.id) || addresses.some((address) => personalMailbox(address) === own)
-  if (isSame || (await sharePlatformUser(tx, requester.id, ids))) throw new AppError('RECOGNITION_OWN')
+  if (isSame || (await sharePlatformUser(tx, requester.id, ids))) throw new AppError('RECOGNITION_SELF')
 }
 
 /** One platform may be set up as several training centres, so platforms are compared by their address. */

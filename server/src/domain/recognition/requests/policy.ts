@@ -98,7 +98,7 @@ export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void>
       sql<number>`count(*) filter (where created_at > now() - interval '1 day')`.as('today'),
     ])
     .where('requester_id', '=', viewer.id)
-    .where('certificator_kind', '=', 'outsider')
+    .where('certificator_kind', '=', 'external')
     .executeTakeFirstOrThrow()
   if (open >= maxOpen || today >= maxPerDay) throw new AppError('EMAIL_NOT_CONFIRMED')
 }

@@ -71,7 +71,7 @@ export async function presentRecognitions(
         ...presentCertificator(row, locale),
         avatarUrl: signedFileUrl(services.settings.secretKey, row.seal_key),
         // Members' addresses are nobody's to know: only what somebody typed is shown to them.
-        email: role === 'certificator' || row.certificator_kind === 'outsider' ? row.certificator_email : null,
+        email: role === 'certificator' || row.certificator_kind === 'external' ? row.certificator_email : null,
       },
       changed: row.status === 'accepted' && row.changed,
       reminders: row.reminders,

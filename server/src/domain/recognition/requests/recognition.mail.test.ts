@@ -15,8 +15,8 @@ const community = {
   support_link: null,
   logo_key: null,
   favicon_key: null,
-  accent_colour: null,
-  second_colour: null,
+  primary_color: null,
+  secondary_color: null,
   created_at: new Date(0),
 }
 const snapshot = {
@@ -33,7 +33,7 @@ const OUTCOMES: Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'ex
 const UNWORDED = /\{\{|recognition[A-Z]|mail:/
 
 test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and its names lead nowhere', (locale) => {
-  const requested = (['asked', 'reminded'] as const).map((kind) =>
+  const requested = (['requested', 'reminded'] as const).map((kind) =>
     requestMail({
       kind,
       to: { firstname: 'Karim', locale },

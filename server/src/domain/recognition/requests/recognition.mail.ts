@@ -8,7 +8,7 @@ import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 
 interface Request extends MailRecipient {
-  kind: 'asked' | 'reminded'
+  kind: 'requested' | 'reminded'
   settings: Settings
   snapshot: Snapshot
   message: string | null
@@ -23,7 +23,7 @@ interface Request extends MailRecipient {
 export function requestMail(request: Request): MailContent {
   const { kind, to, community, settings, snapshot, message, token, expiresAt } = request
   const { firstname, lastname } = snapshot.author
-  const { t, content } = buildMail(kind === 'asked' ? 'recognitionRequest' : 'recognitionReminder', request, {
+  const { t, content } = buildMail(kind === 'requested' ? 'recognitionRequest' : 'recognitionReminder', request, {
     firstname: sanitizeMailName(to.firstname),
     requester: sanitizeMailName(`${firstname} ${lastname}`),
     date: longDate(to.locale, expiresAt),

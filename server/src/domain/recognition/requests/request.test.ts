@@ -20,7 +20,7 @@ test('a request is kept with its history, and found by both', async () => {
     certificator: { id: member.id, email: null, erased: false },
     skills: [{ level: 2 }, { level: 3 }],
     reminders: 0,
-    events: [{ kind: 'asked', actor: 'requester' }],
+    events: [{ kind: 'requested', actor: 'requester' }],
   })
   const days = (Date.parse(recognition.expiresAt) - Date.parse(recognition.createdAt)) / 86_400_000
   expect(Math.round(days)).toBe(60)
@@ -57,9 +57,9 @@ test('nobody is asked about their own, twice at once, or about what is not there
   const named = (email: string) => ({ certificator: { ...outsider(), email } })
   const [local, domain] = person.email.split('@')
   for (const own of [person.email, person.email.toUpperCase(), `${local}+vecu@${domain}`, ` ${local}+a+b@${domain}`]) {
-    expect([own, await outcome(named(own))]).toEqual([own, [422, 'RECOGNITION_OWN']])
+    expect([own, await outcome(named(own))]).toEqual([own, [422, 'RECOGNITION_SELF']])
   }
-  expect(await outcome({ certificator: { userId: person.id } })).toEqual([422, 'RECOGNITION_OWN'])
+  expect(await outcome({ certificator: { userId: person.id } })).toEqual([422, 'RECOGNITION_SELF'])
   for (const userId of [pending.id, inactive.id, foreign.id, 999_999_999]) {
     expect(await outcome({ certificator: { userId } })).toEqual([404, 'USER_NOT_FOUND'])
   }
@@ -90,11 +90,11 @@ test('nobody is asked about their own, twice at once, or about what is not there
   const racing = await Promise.all(Array.from({ length: 8 }, () => outcome({ certificator: karim })))
   expect(racing.filter(([status]) => status === 201)).toHaveLength(1)
   expect(racing.filter(([status]) => status === 409)).toHaveLength(7)
-  expect(await outcome(again)).toEqual([409, 'RECOGNITION_OPEN'])
+  expect(await outcome(again)).toEqual([409, 'RECOGNITION_ALREADY_OPEN'])
   expect(await mailsTo(server, karim.email)).toHaveLength(1)
   expect(await outcome({ certificator: { userId: other.id } })).toEqual([201])
-  expect(await outcome({ certificator: { userId: other.id } })).toEqual([409, 'RECOGNITION_OPEN'])
-  expect(await outcome(named(other.email))).toEqual([409, 'RECOGNITION_OPEN'])
+  expect(await outcome({ certificator: { userId: other.id } })).toEqual([409, 'RECOGNITION_ALREADY_OPEN'])
+  expect(await outcome(named(other.email))).toEqual([409, 'RECOGNITION_ALREADY_OPEN'])
   expect((await person.call(recognitionApi.list, {})).paginatedResults).toHaveLength(2)
 })
 

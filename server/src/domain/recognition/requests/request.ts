@@ -53,17 +53,17 @@ export async function requestRecognition(asking: RequestRecognitionContext, ctx:
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new AppError('RECOGNITION_OPEN')
+  if (!row) throw new AppError('RECOGNITION_ALREADY_OPEN')
   await insertSkills(tx, row.id, skills)
-  await recordEvent(tx, row.id, 'asked', 'requester')
-  await recordActivity(tx, viewer.id, 'asked', subjectOf(snapshot.description))
-  await notifyCertificator(asking, row, 'asked')
+  await recordEvent(tx, row.id, 'requested', 'requester')
+  await recordActivity(tx, viewer.id, 'requested', subjectOf(snapshot.description))
+  await notifyCertificator(asking, row, 'requested')
   return row.id
 }
 
 interface CertificatorRow {
   certificator_id: number | null
-  certificator_kind: 'member' | 'outsider'
+  certificator_kind: 'member' | 'external'
   certificator_email: string
   certificator_firstname: string
   certificator_lastname: string
@@ -90,11 +90,11 @@ async function findCertificator(asking: RequestRecognitionContext, given: NewRec
   // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
   if (!isTheirs && (await hasOptedOut(tx, services.settings.secretKey, email))) {
-    throw fieldError(locale, 'MAIL_UNWANTED', 'certificator.email', 'mailUnwanted')
+    throw fieldError(locale, 'MAIL_OPTED_OUT', 'certificator.email', 'mailUnwanted')
   }
   return {
     certificator_id: isTheirs ? account.id : null,
-    certificator_kind: 'outsider',
+    certificator_kind: 'external',
     certificator_email: email,
     certificator_firstname: firstname,
     certificator_lastname: lastname,

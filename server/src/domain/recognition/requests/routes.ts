@@ -59,7 +59,7 @@ export const recognitionRoutes = [
   handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {
     const { certificator_email: email } = await lockRecognition(tx, await findByToken(tx, body.token))
     if (email?.toLowerCase() !== viewer.email.toLowerCase()) throw new AppError('FORBIDDEN')
-    const { claimedCount } = await confirmEmail(tx, services, viewer)
-    return { claimedCount }
+    const { assignedCount } = await confirmEmail(tx, services, viewer)
+    return { assignedCount }
   }),
 ]

@@ -25,8 +25,8 @@ const download = async (server: TestServer, { authorization }: Person, id: strin
 
 test('a later name, address and first photo of the certifier leave the certification as it was given', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const { id, code, experienceId } = await credentialFor(server, holder, { certifier })
+  const [holder, certificator] = [await server.signIn(), await server.signIn()]
+  const { id, code, experienceId } = await credentialFor(server, holder, { certificator })
   const look = async () => ({
     card: (await holder.call(experienceApi.get, { id: experienceId })).certificationAttributes,
     recognition: await holder.call(recognitionApi.get, { id }),
@@ -39,30 +39,30 @@ test('a later name, address and first photo of the certifier leave the certifica
   const changes = {
     firstname: 'Marie',
     lastname: 'Curie',
-    email: `curie-${certifier.email}`,
+    email: `curie-${certificator.email}`,
     avatar_key: 'avatars/new',
   }
-  await change(server, certifier, changes)
+  await change(server, certificator, changes)
   expect(await look()).toEqual(before)
 })
 
 test('another photo of the certifier is not shown beside what they certified with the old one', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  await change(server, certifier, { avatar_key: 'avatars/first' })
-  const { id } = await credentialFor(server, holder, { certifier })
+  const [holder, certificator] = [await server.signIn(), await server.signIn()]
+  await change(server, certificator, { avatar_key: 'avatars/first' })
+  const { id } = await credentialFor(server, holder, { certificator })
   const shown = async () => (await holder.call(recognitionApi.get, { id })).certificator.avatarUrl
   expect(await shown()).toContain('avatars/first')
-  await change(server, certifier, { avatar_key: 'avatars/second' })
+  await change(server, certificator, { avatar_key: 'avatars/second' })
   expect(await shown()).toBeNull()
 })
 
 test('the certifier signs with the name of their account at the decision', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const requested = await createRequest(server, holder, { certificator: { userId: certifier.id } })
-  await change(server, certifier, { firstname: 'Ada', lastname: 'Byron' })
-  const decided = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  const [holder, certificator] = [await server.signIn(), await server.signIn()]
+  const requested = await createRequest(server, holder, { certificator: { userId: certificator.id } })
+  await change(server, certificator, { firstname: 'Ada', lastname: 'Byron' })
+  const decided = await certificator.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
   expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
 })
 
@@ -99,15 +99,15 @@ test('a credential signed anew without the certifier’s name keeps all else tha
   // The file that was given away stays as it was signed.
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
     valid: true,
-    summary: { certifier: { name: 'Nadia Roux-Delmas' } },
+    summary: { certificator: { name: 'Nadia Roux-Delmas' } },
   })
 })
 
 test('a deleted account leaves a former member, identified by a confirmed address alone', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const { id, code, experienceId } = await credentialFor(server, holder, { certifier })
-  await certifier.call(userApi.deleteAccount, { id: certifier.id, password: PASSWORD })
+  const [holder, certificator] = [await server.signIn(), await server.signIn()]
+  const { id, code, experienceId } = await credentialFor(server, holder, { certificator })
+  await certificator.call(userApi.deleteAccount, { id: certificator.id, password: PASSWORD })
   const identification = {
     nameGiven: false,
     addressConfirmed: true,
@@ -121,7 +121,7 @@ test('a deleted account leaves a former member, identified by a confirmed addres
   ])
   expect((await holder.call(recognitionApi.get, { id })).identification).toEqual(identification)
   const { summary } = await server.call(credentialApi.verify, { code })
-  expect(summary?.certifier).toEqual({ name: null, role: null, identification })
+  expect(summary?.certificator).toEqual({ name: null, role: null, identification })
 })
 
 test('a certification from before identification was recorded says nothing about it', async () => {

@@ -8,7 +8,7 @@ export async function claimReviews(tx: Tx, { id, email }: { id: number; email: s
     .updateTable('recognition')
     .set({ certificator_id: id })
     .where('certificator_id', 'is', null)
-    .where(sql`mailbox(certificator_email)`, '=', sql`mailbox(${email})`)
+    .where(sql`normalize_email(certificator_email)`, '=', sql`normalize_email(${email})`)
     .where(sql`lower(certificator_email)`, '=', email.toLowerCase())
     .where(sql<boolean>`requester_id is distinct from ${id}`)
     // An account has at most one pending request for an experience, also when it was requested from two addresses.

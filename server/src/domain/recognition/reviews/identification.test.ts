@@ -67,14 +67,14 @@ test('a request that is not decided has no identification', async () => {
 
 test('a signed-in member is identified by address and account, under the name of the account', async () => {
   const server = await startServer()
-  const certifier = await server.signIn()
-  const since = await createdAt(server, certifier.id)
+  const certificator = await server.signIn()
+  const since = await createdAt(server, certificator.id)
   const expected = { ...NOTHING, addressConfirmed: true, memberSince: since }
-  expect(await identified(server, certifier.id, certifier.authorization)).toEqual(expected)
+  expect(await identified(server, certificator.id, certificator.authorization)).toEqual(expected)
   // Asked by address, under another name: the account's own is signed.
-  const named = { firstname: 'Marie', lastname: 'Curie', email: certifier.email }
+  const named = { firstname: 'Marie', lastname: 'Curie', email: certificator.email }
   const requested = await createRequest(server, await server.signIn(), { certificator: named })
-  const decided = await certifier.call(reviewApi.submit, {
+  const decided = await certificator.call(reviewApi.submit, {
     id: requested.id,
     recognition: reviewOf(requested, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
   })
@@ -83,22 +83,22 @@ test('a signed-in member is identified by address and account, under the name of
 
 test('the mailed token of a member counts for the account only while it has that address', async () => {
   const server = await startServer()
-  const [person, certifier] = [await server.signIn(), await server.signIn()]
+  const [person, certificator] = [await server.signIn(), await server.signIn()]
   const decide = async () => {
-    const requested = await createRequest(server, person, { certificator: { userId: certifier.id } })
+    const requested = await createRequest(server, person, { certificator: { userId: certificator.id } })
     return {
       token: requested.token,
       submit: () => server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
     }
   }
   const [first, second] = [await decide(), await decide()]
-  const since = await createdAt(server, certifier.id)
+  const since = await createdAt(server, certificator.id)
   expect((await first.submit()).identification).toEqual({ ...NOTHING, addressConfirmed: true, memberSince: since })
   await within(server, (tx) =>
     tx
       .updateTable('account')
-      .set({ email: `new-${certifier.email}` })
-      .where('id', '=', certifier.id)
+      .set({ email: `new-${certificator.email}` })
+      .where('id', '=', certificator.id)
       .execute(),
   )
   expect((await second.submit()).identification).toEqual({ ...NOTHING, nameGiven: true, addressConfirmed: true })
@@ -162,15 +162,15 @@ test('a learner is identified by the training centre, and a password sign-in is 
 
 test('the credential carries the identification as evidence, and the verification repeats it', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn('pending')]
+  const [holder, certificator] = [await server.signIn(), await server.signIn('pending')]
   const admin = await server.signIn('communityAdmin')
-  await admin.call(userApi.activate, { userIds: [certifier.id] })
-  const requested = await createRequest(server, holder, { certificator: { userId: certifier.id } })
-  await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  await admin.call(userApi.activate, { userIds: [certificator.id] })
+  const requested = await createRequest(server, holder, { certificator: { userId: certificator.id } })
+  await certificator.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
   const { code } = await holder.call(credentialApi.sharing, { id: requested.id })
   const { valid, summary } = await server.call(credentialApi.verify, { code })
   const { name } = server.community
-  expect([valid, summary?.certifier.identification]).toEqual([
+  expect([valid, summary?.certificator.identification]).toEqual([
     true,
     {
       nameGiven: false,
@@ -199,9 +199,9 @@ test('the credential carries the identification as evidence, and the verificatio
 
 test('what was recorded stays when the account changes, joins a platform or is approved later', async () => {
   const server = await startServer()
-  const [person, certifier] = [await server.signIn(), await server.signIn()]
-  const requested = await createRequest(server, person, { certificator: { userId: certifier.id } })
-  const { identification } = await certifier.call(reviewApi.submit, {
+  const [person, certificator] = [await server.signIn(), await server.signIn()]
+  const requested = await createRequest(server, person, { certificator: { userId: certificator.id } })
+  const { identification } = await certificator.call(reviewApi.submit, {
     id: requested.id,
     recognition: reviewOf(requested),
   })
@@ -209,7 +209,7 @@ test('what was recorded stays when the account changes, joins a platform or is a
     tx
       .updateTable('account')
       .set({ email_confirmed_at: null, admission: 'approved', created_at: new Date('2020-01-01') })
-      .where('id', '=', certifier.id)
+      .where('id', '=', certificator.id)
       .execute(),
   )
   expect((await person.call(recognitionApi.get, { id: requested.id })).identification).toEqual(identification)

@@ -19,7 +19,7 @@ async function insertCenter(server: TestServer, baseUrl: string): Promise<number
 }
 
 async function linkPlatform(server: TestServer, { id }: Person, centerId: number, userId: string): Promise<void> {
-  const values = { center_id: centerId, moodle_user_id: userId, account_id: id, proven: true }
+  const values = { center_id: centerId, moodle_user_id: userId, account_id: id, verified: true }
   await within(server, (tx) => tx.insertInto('moodle_identity').values(values).execute())
 }
 
@@ -44,7 +44,7 @@ async function samePlatformUser(server: TestServer): Promise<[Person, Person]> {
 test.each([
   ['the same mailbox', sameMailbox],
   ['the same user of a learning platform', samePlatformUser],
-])('asking another account with %s answers RECOGNITION_OWN', async (_, pair) => {
+])('asking another account with %s answers RECOGNITION_SELF', async (_, pair) => {
   const server = await startServer()
   const [requester, second] = await pair(server)
   const { experience, recognition } = await createRequest(server, requester)
@@ -56,14 +56,14 @@ test.each([
     const answer = await requester.try(recognitionApi.ask, {
       recognition: { experienceId: experience.id, certificator, skills },
     })
-    expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
+    expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_SELF'])
   }
 })
 
 test.each([
   ['the same mailbox', sameMailbox],
   ['the same user of a learning platform', samePlatformUser],
-])('deciding with another account that came to have %s answers RECOGNITION_OWN', async (_, pair) => {
+])('deciding with another account that came to have %s answers RECOGNITION_SELF', async (_, pair) => {
   const server = await startServer()
   const [requester, second] = await pair(server)
   const friend = await server.signIn()
@@ -76,8 +76,8 @@ test.each([
     await server.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
   ]
   expect(answers.map(({ status, data }) => [status, data.code])).toEqual([
-    [422, 'RECOGNITION_OWN'],
-    [422, 'RECOGNITION_OWN'],
+    [422, 'RECOGNITION_SELF'],
+    [422, 'RECOGNITION_SELF'],
   ])
 })
 
@@ -86,7 +86,7 @@ test('the requester cannot decide with the mailed token while signed in', async 
   const requester = await server.signIn()
   const requested = await createRequest(server, requester)
   const answer = await requester.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
-  expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_OWN'])
+  expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_SELF'])
 })
 
 test('two users of one platform, and one number on two platforms, are different people', async () => {

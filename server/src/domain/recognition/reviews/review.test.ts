@@ -88,7 +88,7 @@ test('of a hundred who send a review at once, one decides, and its requester is 
   expect(answers.filter(({ status, data }) => status === 409 && data.code === 'RECOGNITION_DECIDED')).toHaveLength(99)
   const { status, comment, events } = await person.call(recognitionApi.get, { id: requested.id })
   expect([status, comment]).toEqual([won[0]?.data.status, won[0]?.data.comment])
-  expect(events.map(({ kind }) => kind)).toEqual(['asked', status])
+  expect(events.map(({ kind }) => kind)).toEqual(['requested', status])
   expect(await mailsTo(server, person.email)).toHaveLength(1)
   expect((await person.call(notificationApi.list, {})).unreadCount).toBe(1)
 }, 120_000)
@@ -198,7 +198,7 @@ test('a member reviews signed in, under their own name, and not while deactivate
   const { paginatedResults } = await member.call(userApi.activities, { id: member.id })
   expect(paginatedResults[0]).toMatchObject({ kind: 'certified', subject: null })
   expect((await person.call(userApi.activities, { id: person.id })).paginatedResults[0]).toMatchObject({
-    kind: 'asked',
+    kind: 'requested',
   })
   const stranger = await server.signIn()
   expect((await stranger.try(recognitionApi.revoke, { id: requested.id, reason: 'Non' })).status).toBe(404)

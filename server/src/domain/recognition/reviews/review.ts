@@ -54,14 +54,14 @@ export async function decide(
 /** An address may have become the requester's own since it was asked. */
 async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
   const requester = await assertReviewable(tx, row)
-  if (viewer?.id === requester.id) throw new AppError('RECOGNITION_OWN')
+  if (viewer?.id === requester.id) throw new AppError('RECOGNITION_SELF')
   await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
 }
 
 /** A certifier with an account signs with its name at this moment; anyone else with the name they give. */
 function signature(row: Recognition, { certificator = {} }: ReviewDecision, { account }: IdentifiedCertifier) {
   const { role, ...typed } = certificator
-  const given = row.certificator_kind === 'outsider' ? typed : {}
+  const given = row.certificator_kind === 'external' ? typed : {}
   const { firstname, lastname } = account ?? given
   return {
     certificator_firstname: firstname || row.certificator_firstname,

@@ -26,9 +26,9 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
     role: 'Chef de cuisine',
     comment: 'Bravo, signé Karim',
     mailsCount: 1,
-    unwanted: false,
+    optedOut: false,
     erased: false,
-    events: [{ kind: 'asked' }, { kind: 'accepted' }],
+    events: [{ kind: 'requested' }, { kind: 'accepted' }],
   })
   const left = await server.call(reviewApi.erase, { token })
   expect(left).toMatchObject({ email: null, firstname: null, role: null, comment: 'Bravo, signé …', erased: true })
@@ -82,7 +82,7 @@ test('an account deleted leaves its certifications to a former member, and takes
   })
   expect((await server.try(reviewApi.get, { token: own.token })).status).toBe(410)
   const { paginatedResults } = await person.call(notificationApi.list, {})
-  expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual(['accepted', 'asked', 'cancelled', 'declined'])
+  expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual(['accepted', 'requested', 'cancelled', 'declined'])
   expect(paginatedResults).toMatchObject(paginatedResults.map(() => ({ person: null })))
 })
 
@@ -105,8 +105,8 @@ test('reviews are kept with an account once a mailed link proves that the addres
   const stranger = await server.signIn()
   expect((await stranger.try(recognitionApi.claim, { token: second.token })).status).toBe(403)
   expect((await server.try(recognitionApi.claim, { token: 'x' }, authorization)).status).toBe(404)
-  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 2 })
-  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ claimedCount: 0 })
+  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ assignedCount: 2 })
+  expect(await server.call(recognitionApi.claim, { token: second.token }, authorization)).toEqual({ assignedCount: 0 })
   expect((await listed()).toSorted()).toEqual([first.id, second.id].toSorted())
   const third = await createRequest(server, person, { certificator })
   expect(await listed()).toContain(third.id)
@@ -123,7 +123,7 @@ test('notifications are counted until read, one by one or all at once, and are n
   expect(paginatedResults).toMatchObject([
     { kind: 'reminded', read: false },
     {
-      kind: 'asked',
+      kind: 'requested',
       read: false,
       recognition: { id: requested.id, status: 'pending', role: 'certificator' },
       person: { id: person.id, firstname: 'Inès' },
@@ -140,7 +140,7 @@ test('notifications are counted until read, one by one or all at once, and are n
   expect(later).toMatchObject([
     { kind: 'cancelled', read: false, experience: null },
     { kind: 'reminded', read: true, experience: null },
-    { kind: 'asked', read: false, experience: null },
+    { kind: 'requested', read: false, experience: null },
   ])
   expect(await member.call(notificationApi.read, { all: true })).toEqual({ unreadCount: 0 })
   const { db } = server.services.connection
@@ -148,7 +148,7 @@ test('notifications are counted until read, one by one or all at once, and are n
     const rows = Array.from({ length: 25 }, () => ({
       account_id: member.id,
       recognition_id: requested.id,
-      kind: 'asked' as const,
+      kind: 'requested' as const,
     }))
     await tx.insertInto('notification').values(rows).execute()
   })

@@ -158,6 +158,6 @@ test('an unconfirmed address gets notifications in the product and no mail about
   const admin = await server.signIn('communityAdmin')
   await admin.call(moderationApi.hide, { id: own.experience.id, reason: 'Un nom y figure' })
   const { paginatedResults } = await member.call(notificationApi.list, {})
-  expect(paginatedResults.map(({ kind }) => kind)).toEqual(['hidden', 'accepted', 'reminded', 'asked'])
+  expect(paginatedResults.map(({ kind }) => kind)).toEqual(['hidden', 'accepted', 'reminded', 'requested'])
   expect(await mailsTo(server, member.email)).toEqual([])
 })

@@ -36,7 +36,7 @@ export const restoreCommand = command({
           say(`Restored what was there on ${createdAt}`)
           if (secretKey === secretKeyMark(settings.secretKey)) return undefined
           say(
-            'It was made under another SECRET_KEY. Start with that one, or run rotate-secret with it as OLD_SECRET_KEY',
+            'It was made under another SECRET_KEY. Start with that one, or run rotate-secret with it as PREVIOUS_SECRET_KEY',
           )
           return undefined
         },

@@ -88,12 +88,12 @@ export async function checkCounts(db: Db): Promise<CheckResult> {
   const members = await count(
     db,
     sql`select from (
-        select community_id, 0::bigint as team_id, standing, member_role, count(*) as members from account group by 1, 3, 4
+        select community_id, 0::bigint as team_id, state, member_role, count(*) as members from account group by 1, 3, 4
         union all
-        select account.community_id, membership.team_id, standing, member_role, count(*)
+        select account.community_id, membership.team_id, state, member_role, count(*)
         from account join membership on membership.account_id = account.id group by 1, 2, 3, 4) as counted
       full join (select * from member_count where members <> 0) as kept
-        using (community_id, team_id, standing, member_role)
+        using (community_id, team_id, state, member_role)
       where counted.members is distinct from kept.members`,
   )
   return {

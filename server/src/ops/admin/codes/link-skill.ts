@@ -20,7 +20,7 @@ async function skillsNamed(tx: Tx, ctx: string): Promise<string[]> {
   const builtIn = SKILLS.flatMap((competence) => [competence, ...competence.skills])
     .filter(({ id, names }) => id === ctx || Object.values(names).some((name) => foldText(name) === wanted))
     .map(({ id }) => id)
-  const rows = await tx.selectFrom('catalogue_skill').select(['id', 'team_id', 'name']).execute()
+  const rows = await tx.selectFrom('custom_skill').select(['id', 'team_id', 'name']).execute()
   const own = rows
     .map(({ id, team_id, name }) => ({ skillId: `${team_id === null ? 'c' : 'g'}${id}`, name }))
     .filter(({ skillId, name }) => skillId === ctx || foldText(name) === wanted)

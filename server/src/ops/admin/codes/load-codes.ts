@@ -94,7 +94,7 @@ export async function writeNames(
       select ${scheme}, code from unnest(${codes}::text[]) as code
       on conflict (scheme, code) do nothing returning id`.execute(tx)
     await sql`insert into skill_code_label (skill_code_id, locale, label, search)
-      select skill_code.id, ${locale}, given.label, plain(given.words)
+      select skill_code.id, ${locale}, given.label, fold_text(given.words)
       from unnest(${codes}::text[], ${labels}::text[], ${words}::text[]) as given (code, label, words)
       join skill_code on skill_code.scheme = ${scheme} and skill_code.code = given.code
       on conflict (skill_code_id, locale) do update set label = excluded.label, search = excluded.search

@@ -95,7 +95,7 @@ async function expectMoved(server: TestServer, lived: Awaited<ReturnType<typeof 
   expect((await server.send({ url: picture })).status).toBe(200)
   const [skill] = experience.skillsAttributes
   const { id: catalogued } = await connection.db
-    .selectFrom('catalogue_skill')
+    .selectFrom('custom_skill')
     .select('id')
     .where('parent_id', 'is not', null)
     .executeTakeFirstOrThrow()

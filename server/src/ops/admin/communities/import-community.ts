@@ -23,7 +23,7 @@ export const importCommunityCommand = command({
   summary: 'Takes in a community that export-community wrote',
   notes:
     'Its rows get new numbers; nothing of another community is touched. Pages wait until its rows are there: with many of\n' +
-    'them, turn maintenance on. Where its SECRET_KEY was another one, give it as OLD_SECRET_KEY. Credentials that were\n' +
+    'them, turn maintenance on. Where its SECRET_KEY was another one, give it as PREVIOUS_SECRET_KEY. Credentials that were\n' +
     'given name the host of then, which should go on answering.',
   options: {
     from: { type: 'string', value: 'FILE', help: 'what export-community wrote' },
@@ -35,7 +35,7 @@ export const importCommunityCommand = command({
       withInstallation(settings, async (house) => {
         const { slug, name } = await importCommunity(house, archive, input.slug)
         say(`Took in ${name}: ${communityUrl(settings, slug)}`)
-        if (archive.manifest.secretKey === secretKeyMark(settings.secretKey) || settings.oldSecretKey !== undefined)
+        if (archive.manifest.secretKey === secretKeyMark(settings.secretKey) || settings.previousSecretKey !== undefined)
           return undefined
         say(
           'It was made under another SECRET_KEY: its training centres need their secrets again, and it signs with a new key',

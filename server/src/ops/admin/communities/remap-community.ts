@@ -18,11 +18,11 @@ export async function remapIdsInText(
   shifts: Shifts,
 ): Promise<void> {
   const own = sql`community_id = ${communityId}`
-  const [low, high] = ids.catalogue_skill ?? [0, -1]
+  const [low, high] = ids.custom_skill ?? [0, -1]
   const number = (skill: ReturnType<typeof sql>) => sql`substring(${skill} from '^[gc]([0-9]{1,15})$')::bigint`
   const moved = (skill: ReturnType<typeof sql>) => sql`case
     when ${number(skill)} between ${sql.lit(low)} and ${sql.lit(high)}
-    then left(${skill}, 1) || (${number(skill)} + ${by(shifts, 'catalogue_skill')}) else ${skill} end`
+    then left(${skill}, 1) || (${number(skill)} + ${by(shifts, 'custom_skill')}) else ${skill} end`
   for (const table of ['item_skill', 'recognition_skill']) {
     const skill = sql`skill_id`
     await sql`update ${sql.table(table)} set skill_id = ${moved(skill)} where ${own} and skill_id is not null`.execute(
@@ -59,10 +59,10 @@ function by(shifts: Shifts, table: string) {
 /** Seals for their new owner what was sealed for the old one, where one of the secret keys at hand opens it. */
 export async function reencryptSecrets(
   tx: Transaction<Tables>,
-  { secretKey, oldSecretKey }: Settings,
+  { secretKey, previousSecretKey }: Settings,
   community: { from: number; to: number },
 ): Promise<void> {
-  const known = oldSecretKey === undefined ? [secretKey] : [secretKey, oldSecretKey]
+  const known = previousSecretKey === undefined ? [secretKey] : [secretKey, previousSecretKey]
   const centers = await tx
     .selectFrom('training_center')
     .select(['id', 'client_secret'])
@@ -82,8 +82,8 @@ export async function reencryptSecrets(
     .execute()
   for (const { id, public_key, private_key: kept } of keys) {
     const sealed = Buffer.from(kept)
-    if (oldSecretKey === undefined || decryptPrivateKey(secretKey, public_key, sealed)) continue
-    const private_key = reencryptPrivateKey(oldSecretKey, secretKey, public_key, sealed)
+    if (previousSecretKey === undefined || decryptPrivateKey(secretKey, public_key, sealed)) continue
+    const private_key = reencryptPrivateKey(previousSecretKey, secretKey, public_key, sealed)
     if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
   }
 }

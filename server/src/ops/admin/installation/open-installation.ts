@@ -24,7 +24,7 @@ export function connectForCommand(settings: Settings): Promise<Connection> {
   const direct = {
     databaseUrl: databaseDirectUrl ?? databaseUrl,
     databaseDirectUrl: undefined,
-    databaseReadUrl: undefined,
+    databaseReplicaUrl: undefined,
   }
   return openConnection({ ...settings, ...direct }, openLog('error'))
 }

@@ -15,7 +15,7 @@ import { withInstallation } from '../installation/open-installation.ts'
 
 export const rotateSecretCommand = command({
   name: 'rotate-secret',
-  summary: 'Seals anew, with SECRET_KEY, what was sealed with OLD_SECRET_KEY',
+  summary: 'Seals anew, with SECRET_KEY, what was sealed with PREVIOUS_SECRET_KEY',
   notes:
     'Stop all processes first and start them with the new SECRET_KEY. The embedded form, where SECRET_KEY is not set,\n' +
     'makes a new secret by itself. Cut off in the middle, the command can be run again.\n\n' +
@@ -49,14 +49,14 @@ interface Keys {
 }
 
 export function chooseKeys(settings: Settings): Keys {
-  const { oldSecretKey, secretKey, dataDir, production } = settings
-  if (oldSecretKey !== undefined) {
-    if (oldSecretKey === secretKey) throw new CommandError('OLD_SECRET_KEY and SECRET_KEY are the same', EXIT_USAGE)
-    return { from: oldSecretKey, to: secretKey, settle: () => undefined }
+  const { previousSecretKey, secretKey, dataDir, production } = settings
+  if (previousSecretKey !== undefined) {
+    if (previousSecretKey === secretKey) throw new CommandError('PREVIOUS_SECRET_KEY and SECRET_KEY are the same', EXIT_USAGE)
+    return { from: previousSecretKey, to: secretKey, settle: () => undefined }
   }
   const file = secretFile(dataDir)
   if (production || !existsSync(file) || readFileSync(file, 'utf8') !== secretKey) {
-    throw new CommandError('Set OLD_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', EXIT_USAGE)
+    throw new CommandError('Set PREVIOUS_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', EXIT_USAGE)
   }
   // Kept before anything is sealed with it: a crash on the way would otherwise take the key with it.
   const next = `${file}.next`

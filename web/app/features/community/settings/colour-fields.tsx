@@ -14,14 +14,14 @@ import { ColourPreview } from './colour-preview.tsx'
 import css from './colour-fields.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
-const KINDS = ['accent', 'second'] as const
+const KINDS = ['primary', 'secondary'] as const
 type Kind = (typeof KINDS)[number]
 
 export function ColourFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
   return (
     <div className={css.colours}>
       {KINDS.map((kind) => {
-        const field = `${kind}Colour` as const
+        const field = `${kind}Color` as const
         return (
           <ColourField
             key={kind}
@@ -32,7 +32,7 @@ export function ColourFields({ form: { draft, faults, change } }: { form: Settin
           />
         )
       })}
-      <ColourPreview accentColour={shown(draft.accentColour)} secondColour={shown(draft.secondColour)} />
+      <ColourPreview primaryColor={shown(draft.primaryColor)} secondaryColor={shown(draft.secondaryColor)} />
     </div>
   )
 }
@@ -61,20 +61,20 @@ function ColourField({ kind, value, fault, onChange }: Props) {
     <div className={css.colour}>
       <div className={css.pair}>
         <TextField
-          label={t(`colours.${kind}`)}
-          hint={t(`colours.${kind}Hint`)}
-          placeholder={t('colours.none')}
+          label={t(`colors.${kind}`)}
+          hint={t(`colors.${kind}Hint`)}
+          placeholder={t('colors.none')}
           autoComplete="off"
           spellCheck="false"
           maxLength={7}
           value={value}
           onChange={onChange}
-          error={isFaint ? t('colours.faint', { ratio }) : isUnfinished ? t('colours.format') : fault}
+          error={isFaint ? t('colors.faint', { ratio }) : isUnfinished ? t('colors.format') : fault}
         />
         <input
           className={css.palette}
           type="color"
-          aria-label={t('colours.pick', { colour: t(`colours.${kind}`) })}
+          aria-label={t('colors.pick', { colour: t(`colors.${kind}`) })}
           value={isWhole ? colour : DEFAULT_COLORS[kind]}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -83,7 +83,7 @@ function ColourField({ kind, value, fault, onChange }: Props) {
         {isWhole && !isFaint && (
           <>
             <CircleCheck size={18} aria-hidden="true" />
-            {t('colours.good', { ratio })}
+            {t('colors.good', { ratio })}
           </>
         )}
       </p>
@@ -94,7 +94,7 @@ function ColourField({ kind, value, fault, onChange }: Props) {
           icon={<span className={css.swatch} style={{ background: nearestAccessibleColor(colour) }} />}
           onPress={() => onChange(nearestAccessibleColor(colour))}
         >
-          {t('colours.nearest', { nearest: nearestAccessibleColor(colour) })}
+          {t('colors.nearest', { nearest: nearestAccessibleColor(colour) })}
         </Button>
       )}
     </div>

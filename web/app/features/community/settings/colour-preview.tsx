@@ -6,8 +6,8 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './colour-fields.module.css'
 
 interface Props {
-  accentColour: string | null
-  secondColour: string | null
+  primaryColor: string | null
+  secondaryColor: string | null
 }
 
 /** A corner of a page in the chosen colours, by day and by night. */
@@ -15,7 +15,7 @@ export function ColourPreview(chosen: Props) {
   const { t } = useTranslation('admin-settings')
   return (
     <figure className={css.preview}>
-      <figcaption>{t('colours.preview')}</figcaption>
+      <figcaption>{t('colors.preview')}</figcaption>
       <div className={css.samples}>
         {(['light', 'dark'] as const).map((theme) => (
           <div
@@ -24,11 +24,11 @@ export function ColourPreview(chosen: Props) {
             data-theme={theme}
             style={colourTokens(chosen, theme) as CSSProperties}
           >
-            <p className={css.theme}>{t(`colours.${theme}`)}</p>
-            <p className={css.tab}>{t('colours.sampleTab')}</p>
-            <p className={css.title}>{t('colours.sampleTitle')}</p>
-            <p className={css.link}>{t('colours.sampleLink')}</p>
-            <span className={buttonClass({ size: 'sm' })}>{t('colours.sampleButton')}</span>
+            <p className={css.theme}>{t(`colors.${theme}`)}</p>
+            <p className={css.tab}>{t('colors.sampleTab')}</p>
+            <p className={css.title}>{t('colors.sampleTitle')}</p>
+            <p className={css.link}>{t('colors.sampleLink')}</p>
+            <span className={buttonClass({ size: 'sm' })}>{t('colors.sampleButton')}</span>
           </div>
         ))}
       </div>

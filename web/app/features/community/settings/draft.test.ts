@@ -8,8 +8,8 @@ const settings: CommunitySettings = {
   slug: 'fournil',
   logoUrl: null,
   favicon: null,
-  accentColour: '#0b5d3b',
-  secondColour: null,
+  primaryColor: '#0b5d3b',
+  secondaryColor: null,
   supportLink: null,
   supportEmail: 'aide@fournil.test',
   registration: 'open',
@@ -20,9 +20,9 @@ const settings: CommunitySettings = {
 test('only what was changed is sent, and what was emptied is taken away', () => {
   const base = draftOf(settings)
   expect(changeOf(base, base)).toEqual({})
-  expect(changeOf({ ...base, name: 'La Boulange', accentColour: '', supportEmail: ' ' }, base)).toEqual({
+  expect(changeOf({ ...base, name: 'La Boulange', primaryColor: '', supportEmail: ' ' }, base)).toEqual({
     name: 'La Boulange',
-    accentColour: null,
+    primaryColor: null,
     supportEmail: null,
   })
   expect(changeOf({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })

@@ -13,8 +13,8 @@ export type FaqRow = z.infer<typeof faqRow>
 /** What the form holds: empty where the server has nothing. */
 export const SettingsDraft = z.object({
   name: text,
-  accentColour: text,
-  secondColour: text,
+  primaryColor: text,
+  secondaryColor: text,
   supportLink: text,
   supportEmail: text,
   registration: Registration,
@@ -30,8 +30,8 @@ function inAll(texts: LocalizedText): Languages {
 export function draftOf(settings: CommunitySettings): SettingsDraft {
   return {
     name: settings.name,
-    accentColour: settings.accentColour ?? '',
-    secondColour: settings.secondColour ?? '',
+    primaryColor: settings.primaryColor ?? '',
+    secondaryColor: settings.secondaryColor ?? '',
     supportLink: settings.supportLink ?? '',
     supportEmail: settings.supportEmail ?? '',
     registration: settings.registration,
@@ -58,8 +58,8 @@ export function changedFields(draft: SettingsDraft, base: SettingsDraft): (keyof
 export function changeOf(draft: SettingsDraft, base: SettingsDraft): SettingsChange {
   const whole: Required<Omit<SettingsChange, 'removeLogo' | 'removeFavicon'>> = {
     name: draft.name,
-    accentColour: orNull(draft.accentColour.toLowerCase()),
-    secondColour: orNull(draft.secondColour.toLowerCase()),
+    primaryColor: orNull(draft.primaryColor.toLowerCase()),
+    secondaryColor: orNull(draft.secondaryColor.toLowerCase()),
     supportLink: orNull(draft.supportLink),
     supportEmail: orNull(draft.supportEmail),
     registration: draft.registration,

@@ -78,7 +78,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
           </div>
         </div>
       </Section>
-      <Section id="colours" title={t('colours.title')} text={t('colours.text')}>
+      <Section id="colours" title={t('colors.title')} text={t('colors.text')}>
         <ColourFields form={form} />
       </Section>
       <Section id="support" title={t('support.title')} text={t('support.text')}>

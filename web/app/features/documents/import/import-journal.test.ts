@@ -16,7 +16,7 @@ test('where pictures come too quickly for the server, the next waits as long as 
   vi.useFakeTimers()
   const times: number[] = []
   vi.mocked(call).mockImplementation((async (endpoint: unknown) => {
-    if (endpoint !== experiencePictureApi.update) return { experiences: [{ id: 1, created: true, wantsPicture: true }] }
+    if (endpoint !== experiencePictureApi.update) return { experiences: [{ id: 1, created: true, needsPicture: true }] }
     times.push(Date.now())
     if (times.length < 3) throw new ApiError('TOO_MANY_PICTURES', 429, 'Wait', { retryAfter: 20 })
     return {}

@@ -22,7 +22,7 @@ export interface ImportSource {
   journal: ParsedExport
   experiences: number
   stories: number
-  there: number
+  exists: number
   certified: number
   /** How many credentials were refused, by reason. */
   refusals: Map<CredentialRefusal, number>
@@ -50,13 +50,13 @@ export async function previewImport(
   { archive, journal }: Pick<ImportSource, 'archive' | 'journal'>,
   told: ProgressListener,
 ): Promise<ImportSource> {
-  const found: ImportSource = { archive, journal, experiences: 0, stories: 0, there: 0, certified: 0, refusals: new Map() }
+  const found: ImportSource = { archive, journal, experiences: 0, stories: 0, exists: 0, certified: 0, refusals: new Map() }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
   for (const batch of batchesOf(journal.experiences)) {
     const { experiences } = await call(journalImportApi.preview, { experiences: batch.map(({ imported }) => imported) })
-    for (const { there, certified, refusals } of experiences) {
-      if (there) found.there++
+    for (const { exists, certified, refusals } of experiences) {
+      if (exists) found.exists++
       else {
         found.experiences++
         found.certified += certified
@@ -67,8 +67,8 @@ export async function previewImport(
   }
   for (const batch of inParts(journal.stories)) {
     const { stories } = await call(journalImportApi.preview, { stories: batch })
-    found.there += stories.filter(({ there }) => there).length
-    found.stories += stories.filter(({ there }) => !there).length
+    found.exists += stories.filter(({ exists }) => exists).length
+    found.stories += stories.filter(({ exists }) => !exists).length
     told((done += batch.length), total)
   }
   return found
@@ -80,9 +80,9 @@ export async function importJournal({ archive, journal }: ImportSource, told: Pr
   let [done, created, noPicture] = [0, 0, 0]
   for (const batch of batchesOf(journal.experiences)) {
     const { experiences } = await call(journalImportApi.create, { experiences: batch.map(({ imported }) => imported) })
-    for (const [at, { id, created: isNew, wantsPicture }] of experiences.entries()) {
+    for (const [at, { id, created: isNew, needsPicture }] of experiences.entries()) {
       const picture = batch[at]?.picture
-      if (picture && wantsPicture && !(await bringPicture(archive, id, picture))) noPicture++
+      if (picture && needsPicture && !(await bringPicture(archive, id, picture))) noPicture++
       if (isNew) created++
       told(++done, total)
     }

@@ -42,7 +42,7 @@ export function ImportPanel() {
   }
 
   async function bring(found: ImportSource) {
-    setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.there })
+    setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.exists })
     try {
       const { importJournal: bringIn } = await work()
       const result = await bringIn(found, (done, total) => setState({ is: 'working', done, total }))
@@ -135,11 +135,11 @@ interface ContentsProps extends Omit<OutcomeProps, 'state'> {
 function Contents({ found, onBring, onLeave }: ContentsProps) {
   const { t } = useTranslation('takeout')
   const { t: common } = useTranslation('common')
-  const { experiences, stories, there, certified, refusals, journal } = found
+  const { experiences, stories, exists, certified, refusals, journal } = found
   const lines = [
     experiences > 0 && t('import.experiences', { count: experiences }),
     stories > 0 && t('import.stories', { count: stories }),
-    there > 0 && t('import.there', { count: there }),
+    exists > 0 && t('import.there', { count: exists }),
     certified > 0 && t('import.elsewhere', { count: certified }),
     ...[...refusals].map(([reason, count]) => t('import.leftOut', { count, reason: t(`import.refused.${reason}`) })),
     journal.unreadable > 0 && t('import.unreadable', { count: journal.unreadable }),

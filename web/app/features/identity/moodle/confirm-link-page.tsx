@@ -32,18 +32,18 @@ export function ConfirmLinkPage({ token }: { token: string }) {
     if (!state) return
     setPending(true)
     try {
-      await call(moodleApi.join, { state, joinToken: token })
+      await call(moodleApi.join, { state, linkToken: token })
       await navigate(path('/'), { replace: true })
       forgetSignIn(state)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'MOODLE_JOIN_INVALID') setOver(true)
+      if (error instanceof ApiError && error.code === 'MOODLE_LINK_INVALID') setOver(true)
       else await toastError(error)
     } finally {
       setPending(false)
     }
   }
 
-  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findPendingLink()?.center} />
+  if (isOver) return <SignInFailure name="MOODLE_LINK_INVALID" center={findPendingLink()?.center} />
   if (state === '') {
     return (
       <AuthCard title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>

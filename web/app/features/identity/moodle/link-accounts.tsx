@@ -40,7 +40,7 @@ export function LinkAccounts({ state }: { state: string }) {
     await navigate(path('/'), { replace: true })
   }
 
-  if (isOver) return <SignInFailure name="MOODLE_JOIN_INVALID" center={findSignIn(state)?.center} />
+  if (isOver) return <SignInFailure name="MOODLE_LINK_INVALID" center={findSignIn(state)?.center} />
   return (
     <div ref={words} tabIndex={-1}>
       <AuthCard title={t('join.title')} lede={t('join.lede')}>
@@ -51,7 +51,7 @@ export function LinkAccounts({ state }: { state: string }) {
           pending={t('join.pending')}
           onSend={join}
           onRefused={({ code }) => {
-            const gone = code === 'MOODLE_JOIN_INVALID'
+            const gone = code === 'MOODLE_LINK_INVALID'
             if (gone) setOver(true)
             return gone
           }}

@@ -47,9 +47,9 @@ export function SignInFailure({ name, center }: Props) {
           </Link>
           <Link
             className={buttonClass({ variant: 'ghost' })}
-            to={path(name === 'MOODLE_ADDRESS_TAKEN' ? '/contact' : LOGIN_PATH)}
+            to={path(name === 'MOODLE_EMAIL_TAKEN' ? '/contact' : LOGIN_PATH)}
           >
-            {t(name === 'MOODLE_ADDRESS_TAKEN' ? 'way.contact' : 'way.login')}
+            {t(name === 'MOODLE_EMAIL_TAKEN' ? 'way.contact' : 'way.login')}
           </Link>
         </p>
       </AuthCard>

@@ -15,7 +15,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import css from './recent-activity.module.css'
 
-const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, asked: HandHeart, certified: Stamp }
+const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, requested: HandHeart, certified: Stamp }
 
 export function RecentActivity() {
   const { t } = useTranslation('dashboard')

@@ -90,13 +90,13 @@ export function CenterCard({ center, onEdit }: Props) {
 }
 
 /** What was found, in words, and for whoever mends it the address that was asked. */
-function Found({ test: { problem, asked, found } }: { test: ConnectionTest }) {
+function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTest }) {
   const { t } = useTranslation('admin-centres')
   if (problem === null) return <Banner kind="success">{t('test.ok')}</Banner>
   return (
     <Banner kind="danger">
       <p>{t(`problem.${problem}`)}</p>
-      <p className={css.facts}>{t('test.asked', { address: asked })}</p>
+      <p className={css.facts}>{t('test.requested', { address: requestedUrl })}</p>
       {found !== null && <p className={css.facts}>{t('test.found', { found })}</p>}
     </Banner>
   )

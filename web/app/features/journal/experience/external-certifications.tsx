@@ -7,9 +7,9 @@ import css from './certified-band.module.css'
 import { DateTime } from '../item/date-time.tsx'
 
 /** What a community elsewhere certified of an imported experience: without gold, and with the way to check it there. */
-export function ExternalCertifications({ experience: { outsideCertifications = [] } }: { experience: Experience }) {
+export function ExternalCertifications({ experience: { externalCertifications = [] } }: { experience: Experience }) {
   const { t } = useTranslation('experience')
-  return outsideCertifications.map(({ issuerName, url, issuedAt, skills }) => (
+  return externalCertifications.map(({ issuerName, url, issuedAt, skills }) => (
     <p key={url} className={css.band} data-past>
       <BadgeCheck size={20} aria-hidden="true" />
       <span>

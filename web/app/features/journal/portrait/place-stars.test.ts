@@ -23,7 +23,7 @@ function skills(count: number): PortraitSkill[] {
     certifiedLevel: null,
     certified: index % 3 === 0,
     hidden: false,
-    headingKey: `heading-${index % 3}`,
+    categoryKey: `heading-${index % 3}`,
   }))
 }
 

@@ -101,9 +101,9 @@ function seat(skills: readonly PortraitSkill[], pairs: Portrait['links'], cells:
   const keys = new Map(skills.map(({ key }, index) => [key, index]))
   const pulls = [
     ...pairs.map(([one, other]) => ({ one: keys.get(one) ?? 0, other: keys.get(other) ?? 0, force: 1 })),
-    ...skills.flatMap(({ headingKey }, one) =>
+    ...skills.flatMap(({ categoryKey }, one) =>
       skills.flatMap((skill, other) =>
-        other > one && headingKey !== null && skill.headingKey === headingKey ? [{ one, other, force: 0.25 }] : [],
+        other > one && categoryKey !== null && skill.categoryKey === categoryKey ? [{ one, other, force: 0.25 }] : [],
       ),
     ),
   ]

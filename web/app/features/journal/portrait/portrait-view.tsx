@@ -26,7 +26,7 @@ interface Props {
 /** A portrait as it is read: by its owner, by members, by visitors. */
 export function PortraitView({ portrait, actions, invitations, card, address, allCertified }: Props) {
   const { t } = useTranslation('portrait')
-  const { headline, about, links, headings, experiencesAttributes: picks, certifiedExperiences } = portrait
+  const { headline, about, links, categories, experiencesAttributes: picks, certifiedExperiences } = portrait
   const skills = useMemo(() => portrait.skills.filter(({ hidden }) => !hidden), [portrait.skills])
   const isBlank = headline === '' && about === '' && skills.length === 0 && picks.length === 0
   return (
@@ -46,7 +46,7 @@ export function PortraitView({ portrait, actions, invitations, card, address, al
       {skills.length > 0 && (
         <section className={css.index}>
           <h2 className="visually-hidden">{t('index.title')}</h2>
-          <SkillIndex portrait={{ headings, skills }} />
+          <SkillIndex portrait={{ categories, skills }} />
         </section>
       )}
       {(picks.length > 0 || invitations) && (

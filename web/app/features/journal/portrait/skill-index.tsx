@@ -13,19 +13,19 @@ import css from './skill-index.module.css'
 const FIRST = 5
 
 interface Props {
-  portrait: Pick<Portrait, 'headings' | 'skills'>
+  portrait: Pick<Portrait, 'categories' | 'skills'>
   /** Takes the place of a skill's name, where it can be chosen. All are listed then. */
   choice?: (skill: PortraitSkill) => ReactNode
 }
 
 /** The constellation in words: every skill under its heading, with its level. */
-export function SkillIndex({ portrait: { headings, skills }, choice }: Props) {
+export function SkillIndex({ portrait: { categories, skills }, choice }: Props) {
   const { t } = useTranslation('portrait')
   const [isWhole, setWhole] = useState(false)
   const showsAll = isWhole || choice !== undefined
-  const groups = [...headings, { key: null, shortName: t('index.others'), name: t('index.others') }]
+  const groups = [...categories, { key: null, shortName: t('index.others'), name: t('index.others') }]
     .map((heading) => {
-      const under = skills.filter(({ headingKey }) => headingKey === heading.key)
+      const under = skills.filter(({ categoryKey }) => categoryKey === heading.key)
       const first = under.filter((skill, index) => index < FIRST || skills.indexOf(skill) < WIDE_SKY.stars)
       return { ...heading, under: showsAll ? under : first, hidden: under.length - first.length }
     })

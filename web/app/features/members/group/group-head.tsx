@@ -65,7 +65,7 @@ export function GroupHead({ group, onChanged }: Props) {
               {t('overview.invite')}
             </Button>
           )}
-          {group.administered && (
+          {group.mayManage && (
             <Button variant="second" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>
               {t('overview.edit')}
             </Button>
@@ -96,7 +96,7 @@ export function GroupHead({ group, onChanged }: Props) {
       <Suspense>
         {open === 'edit' && <GroupDialog id={group.id} onClose={close} onSaved={onChanged} />}
         {open === 'invite' &&
-          (group.administered ? (
+          (group.mayManage ? (
             <InviteDialog groups={[group]} onClose={close} />
           ) : (
             <InviteOneDialog group={group} onClose={close} />

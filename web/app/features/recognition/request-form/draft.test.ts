@@ -23,7 +23,7 @@ test('every skill is asked about but the headings over others, at the level it h
 })
 
 test('somebody is named by account, or by name and a whole address', () => {
-  const outsider: Draft = { ...EMPTY_DRAFT, kind: 'outsider', firstname: 'Karim', lastname: 'Benali', email: 'karim@' }
+  const outsider: Draft = { ...EMPTY_DRAFT, kind: 'external', firstname: 'Karim', lastname: 'Benali', email: 'karim@' }
   expect(namesSomebody(EMPTY_DRAFT)).toBe(false)
   expect(namesSomebody({ ...EMPTY_DRAFT, member: MEMBER })).toBe(true)
   expect(namesSomebody(outsider)).toBe(false)
@@ -35,7 +35,7 @@ test('asked again, the same person is filled in; one whose name was erased is no
   const certificator = { ...MEMBER, id: null, role: null, email: 'karim@table.test', erased: false }
   const before = { certificator, message: 'Chef ?', locale: 'it' } as unknown as Recognition
   expect(draftAgain(before, EXPERIENCE)).toMatchObject({
-    kind: 'outsider',
+    kind: 'external',
     email: 'karim@table.test',
     message: 'Chef ?',
     locale: 'it',

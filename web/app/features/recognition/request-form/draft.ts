@@ -14,7 +14,7 @@ import { flatSkills } from '../../journal/experience/skills/flat-skills.ts'
 export const Draft = z.object({
   /** Of which experience; another one begins an empty draft. */
   experienceId: z.int().positive().nullable().catch(null),
-  kind: z.enum(['member', 'outsider']).catch('member'),
+  kind: z.enum(['member', 'external']).catch('member'),
   member: CertificatorCandidate.nullable().catch(null),
   firstname: z.string().catch(''),
   lastname: z.string().catch(''),
@@ -69,7 +69,7 @@ export function draftAgain({ certificator, message, locale }: Recognition, exper
   const same = { ...newDraft(experience), message: message ?? '', locale }
   if (erased) return same
   return id === null
-    ? { ...same, kind: 'outsider', firstname, lastname, email: email ?? '' }
+    ? { ...same, kind: 'external', firstname, lastname, email: email ?? '' }
     : { ...same, kind: 'member', member: { id, firstname, lastname, avatarUrl, groups: [] } }
 }
 

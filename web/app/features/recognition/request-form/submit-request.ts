@@ -40,8 +40,8 @@ async function send(experience: Experience): Promise<void> {
 }
 
 const ABOUT_THEM = {
-  RECOGNITION_OWN: 'own',
-  RECOGNITION_OPEN: 'open',
+  RECOGNITION_SELF: 'own',
+  RECOGNITION_ALREADY_OPEN: 'open',
   USER_NOT_FOUND: 'gone',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',
 } as const

@@ -39,7 +39,7 @@ export function VerificationResult({ verification }: { verification: CredentialV
         </div>
       </header>
       {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
-      {summary && <CertifierIdentification identification={summary.certifier.identification} />}
+      {summary && <CertifierIdentification identification={summary.certificator.identification} />}
       <section>
         <h3>{t('checks.title')}</h3>
         <ul className={css.checks}>
@@ -62,9 +62,9 @@ interface Fact {
 function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: boolean }) {
   const { t } = useTranslation(['verification', 'experience'])
   const day = useDay()
-  const { holder, certifier, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
-  const by = [certifier.name ?? t('summary.unnamed'), certifier.role].filter(Boolean).join(', ')
-  const isNameGiven = certifier.name !== null && certifier.identification?.nameGiven === true
+  const { holder, certificator, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
+  const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
+  const isNameGiven = certificator.name !== null && certificator.identification?.nameGiven === true
   const facts: Fact[] = [
     { label: t('summary.holder'), value: holder },
     { label: t('summary.certifier'), value: by, ...(isNameGiven && { note: t('summary.nameGiven') }) },

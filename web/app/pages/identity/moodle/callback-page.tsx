@@ -20,8 +20,8 @@ export const handle = { ns: ['auth', 'moodle', 'errors'] }
 /** What the platform sent back: a code, or why there is none. */
 export default function CallbackPage() {
   const parameters = new URLSearchParams(useLocation().search)
-  const joinToken = parameters.get('join_token')
-  if (joinToken !== null) return <ConfirmLinkPage token={joinToken} />
+  const linkToken = parameters.get('link_token')
+  if (linkToken !== null) return <ConfirmLinkPage token={linkToken} />
   return (
     <SignIn
       code={parameters.get('code') ?? ''}
@@ -75,7 +75,7 @@ function SignIn(sent: CallbackQuery) {
 async function receive({ code, state, error }: CallbackQuery): Promise<Outcome | { to: string }> {
   const kept = findSignIn(state)
   const center = kept?.center
-  if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_ANSWER', center }
+  if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_BAD_RESPONSE', center }
   if (!kept || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
   try {
     const { isNew } = await call(moodleApi.callback, { code, state })

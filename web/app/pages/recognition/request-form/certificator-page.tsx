@@ -58,11 +58,11 @@ export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
           label={t('certificator.kind')}
           segments={[
             { value: 'member', label: t('certificator.member') },
-            { value: 'outsider', label: t('certificator.outsider') },
+            { value: 'external', label: t('certificator.external') },
           ]}
           value={draft.kind}
           onChange={(kind) => {
-            change({ kind: kind === 'member' ? 'member' : 'outsider' })
+            change({ kind: kind === 'member' ? 'member' : 'external' })
             useDraftStore.setState({ faults: {} })
           }}
         />

@@ -34,7 +34,7 @@ export const groupsQuery = queryOptions({
   ...ASKED_ANEW,
   queryKey: ['administered-groups'],
   queryFn: async () => {
-    const pageAt = (page: number) => call(groupApi.search, { administered: 'true', page })
+    const pageAt = (page: number) => call(groupApi.search, { mayManage: 'true', page })
     const first = await pageAt(0)
     const rest = Array.from({ length: Math.min(first.totalPages.pages, MAX_PAGES) - 1 }, (_, index) =>
       pageAt(index + 1),

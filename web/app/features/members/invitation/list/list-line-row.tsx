@@ -21,11 +21,11 @@ const TONES: Record<InvitationLineStatus, 'ok' | 'wait' | 'off'> = {
   invited: 'wait',
   in_group: 'off',
   duplicate: 'off',
-  bad_address: 'off',
-  bad_name: 'off',
-  unwanted: 'off',
+  invalid_email: 'off',
+  invalid_name: 'off',
+  opted_out: 'off',
 }
-const ICONS = { bad_address: TriangleAlert, bad_name: TriangleAlert, duplicate: TriangleAlert } as const
+const ICONS = { invalid_email: TriangleAlert, invalid_name: TriangleAlert, duplicate: TriangleAlert } as const
 
 interface Props {
   line: ListLine

@@ -14,7 +14,7 @@ const line = (number: number, flag: InvitationLineStatus, isLeftOut = false): Li
 })
 
 test('a verdict finds its line although others were left out', () => {
-  const lines = [line(2, 'new'), line(5, 'duplicate', true), line(7, 'bad_address')]
+  const lines = [line(2, 'new'), line(5, 'duplicate', true), line(7, 'invalid_email')]
   const judged = [line(1, 'new'), { ...line(2, 'invited'), email: 'fixed@e2e.test' }]
   expect(mergeValidatedLines(lines, judged).map(({ line: number, email, flag }) => [number, email, flag])).toEqual([
     [2, '1@e2e.test', 'new'],
@@ -24,11 +24,11 @@ test('a verdict finds its line although others were left out', () => {
 })
 
 test('what is sound and wanted is sent, what is not sound asks to be looked at', () => {
-  const lines = [line(1, 'new'), line(2, 'new', true), line(3, 'bad_name'), line(4, 'in_group', true)]
+  const lines = [line(1, 'new'), line(2, 'new', true), line(3, 'invalid_name'), line(4, 'in_group', true)]
   expect(lines.map(willBeSent)).toEqual([true, false, false, false])
   expect(lines.map(isProblem)).toEqual([false, false, true, false])
   expect([...countFlags(lines)]).toEqual([
     ['new', 1],
-    ['bad_name', 1],
+    ['invalid_name', 1],
   ])
 })

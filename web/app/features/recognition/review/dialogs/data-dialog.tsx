@@ -94,7 +94,7 @@ function Facts({ data }: { data: ReviewData }) {
           </div>
         ))}
       </dl>
-      {data.unwanted && <p>{t('data.unwanted')}</p>}
+      {data.optedOut && <p>{t('data.optedOut')}</p>}
     </div>
   )
 }
