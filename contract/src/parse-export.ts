@@ -33,7 +33,7 @@ const ExperienceRow = z.object({
   address: z.unknown(),
 })
 const StoryRow = z.object({ id: z.int(), title: z.unknown(), description: z.unknown(), happened_at: z.unknown() })
-const Told = z.object({ story_id: z.int(), experience_id: z.int(), place: z.number() })
+const StoryExperienceRow = z.object({ story_id: z.int(), experience_id: z.int(), position: z.number() })
 const TagRow = z.object({ item_id: z.int(), name: z.unknown() })
 const SkillRow = z.object({
   id: z.int(),
@@ -142,9 +142,9 @@ function readCredentials(tables: Tables): Map<number, string[]> {
 }
 
 function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
-  const told = Map.groupBy(rowsOf(tables, 'story_experience', Told), ({ story_id }) => story_id)
+  const told = Map.groupBy(rowsOf(tables, 'story_experience', StoryExperienceRow), ({ story_id }) => story_id)
   return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
-    const inOrder = (told.get(row.id) ?? []).toSorted((one, other) => one.place - other.place)
+    const inOrder = (told.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({
       ...known.get(row.id),
       story: { title: row.title, description: row.description, date: row.happened_at },

@@ -9,7 +9,7 @@ import { StreamResponse } from './upload.ts'
 
 /** What the full export calls itself, so that an import knows it; a change that old imports would misread counts up. */
 export const EXPORT_FORMAT = 'vecu-data'
-export const EXPORT_VERSION = 2
+export const EXPORT_VERSION = 3
 
 const params = z.object({ id: Id })
 /** In one's own language unless another is wanted. */

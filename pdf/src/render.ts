@@ -85,4 +85,15 @@ function cleaned<Value>(value: Value, fonts: Drawable): Value {
 }
 
 /** Not shown as text, or made by us. */
-const KEPT = new Set(['kind', 'layout', 'locale', 'timeZone', 'url', 'date', 'expiresAt', 'key', 'categoryKey', 'links'])
+const KEPT = new Set([
+  'kind',
+  'layout',
+  'locale',
+  'timeZone',
+  'url',
+  'date',
+  'expiresAt',
+  'key',
+  'categoryKey',
+  'links',
+])

@@ -155,7 +155,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
-    unsplash: env.UNSPLASH_ACCESS_KEY === undefined ? undefined : { key: env.UNSPLASH_ACCESS_KEY, url: env.UNSPLASH_URL },
+    unsplash:
+      env.UNSPLASH_ACCESS_KEY === undefined ? undefined : { key: env.UNSPLASH_ACCESS_KEY, url: env.UNSPLASH_URL },
     mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
     /** Whether a learning platform may stand on this network rather than out in the world. */
     moodleAllowPrivateNetworks: env.MOODLE_ALLOW_PRIVATE_NETWORKS ?? !production,

@@ -19,7 +19,11 @@ interface CredentialOptions {
 }
 
 /** Somebody who is asked signs the holder's experience, and the credential of it is there. */
-export async function credentialFor(server: TestServer, holder: Person, { certificator, cover }: CredentialOptions = {}) {
+export async function credentialFor(
+  server: TestServer,
+  holder: Person,
+  { certificator, cover }: CredentialOptions = {},
+) {
   const { services } = server
   const experience = await holder.call(experienceApi.create, { experience: KITCHEN })
   if (cover) {

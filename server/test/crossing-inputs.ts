@@ -166,6 +166,7 @@ const BESIDE: Record<string, InputFactory[]> = {
 
 /** What an operation can be asked with, so that between them every id that it takes is given. */
 export function crossingInputs(operation: string): InputFactory[] {
-  const usual: InputFactory = async (scene) => (await INPUTS[operation]?.(scene, scene.subject)) ?? { id: scene.subject.id }
+  const usual: InputFactory = async (scene) =>
+    (await INPUTS[operation]?.(scene, scene.subject)) ?? { id: scene.subject.id }
   return [usual, ...(BESIDE[operation] ?? [])]
 }

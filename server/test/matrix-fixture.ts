@@ -148,7 +148,7 @@ export class MatrixFixture {
 
   /** One that the subject's group has. */
   async tag(): Promise<number> {
-    const row = { team_id: this.groups.own, name: 'cuisine', place: 1 }
+    const row = { team_id: this.groups.own, name: 'cuisine', position: 1 }
     const [tag] = await this.#insert((tx) => tx.insertInto('team_tag').values(row).returning('id').execute())
     return tag?.id ?? 0
   }

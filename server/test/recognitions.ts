@@ -57,7 +57,10 @@ export async function createRequest(
 type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
 /** A review that confirms everything, unless it says otherwise. */
-export function reviewOf({ recognition }: Pick<CreatedRequest, 'recognition'>, given: Partial<ReviewInput> = {}): ReviewInput {
+export function reviewOf(
+  { recognition }: Pick<CreatedRequest, 'recognition'>,
+  given: Partial<ReviewInput> = {},
+): ReviewInput {
   const skills = recognition.skills.map(({ id }) => ({ id, decision: 'confirmed' as const }))
   return { decision: 'accepted', skills, ...given }
 }

@@ -66,7 +66,10 @@ async function callerOf(
 }
 
 /** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
-async function count({ incoming, operation, account, at, isKnown }: AttemptContext, allowed: Allowance): Promise<string[]> {
+async function count(
+  { incoming, operation, account, at, isKnown }: AttemptContext,
+  allowed: Allowance,
+): Promise<string[]> {
   const { secretKey } = incoming.services.settings
   const limits = [
     account !== undefined && allowed.accountAtAddress

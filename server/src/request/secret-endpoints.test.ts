@@ -51,7 +51,11 @@ const SECRET = KEYED.filter((one) => one.startsSession === true || takesSecret(o
 describe('what opens a session, or takes or answers a password or token, is never answered from the store', () => {
   test('such endpoints are found, sign-in and registration among them, and no others', () => {
     expect(SECRET.map(nameOf)).toEqual(
-      expect.arrayContaining(['POST /v2/login', 'POST /v2/invitation_link_registrations', 'POST /v2/moodle/account_links']),
+      expect.arrayContaining([
+        'POST /v2/login',
+        'POST /v2/invitation_link_registrations',
+        'POST /v2/moodle/account_links',
+      ]),
     )
     expect(KEYED.filter(({ secret }) => secret === true).map(nameOf)).toEqual(SECRET.map(nameOf))
     expect(SECRET.length).toBeLessThan(KEYED.length / 2)

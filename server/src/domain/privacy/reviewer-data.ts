@@ -24,7 +24,7 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
     .select(['name', 'comment'])
     .where('recognition_id', '=', id)
     .where('comment', 'is not', null)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
   const events = await tx
     .selectFrom('recognition_event')

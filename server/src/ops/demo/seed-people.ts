@@ -41,7 +41,7 @@ async function insertGroups(services: Services, slug: DemoSlug): Promise<void> {
     await withDemoCommunity(services, slug, async (tx) => {
       const team = { name, description, logo_key }
       const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
-      const named = tags.map((tag, place) => ({ team_id, name: tag, place }))
+      const named = tags.map((tag, position) => ({ team_id, name: tag, position }))
       await tx.insertInto('team_tag').values(named).execute()
       await insertSkills(tx, team_id, skills)
     })

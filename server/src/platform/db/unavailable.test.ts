@@ -14,7 +14,11 @@ async function answerTo(error: Error) {
     throw error
   })
   const answer = await app.inject('/')
-  return { status: answer.statusCode, retry: answer.headers['retry-after'], code: answer.json<ErrorResponse>().data.code }
+  return {
+    status: answer.statusCode,
+    retry: answer.headers['retry-after'],
+    code: answer.json<ErrorResponse>().data.code,
+  }
 }
 
 interface ErrorResponse {

@@ -15,10 +15,10 @@ const statements = [
      community_id bigint not null default current_community(),
      story_id bigint not null,
      experience_id bigint not null,
-     place integer not null,
+     position integer not null,
      created_at timestamptz not null default now(),
      primary key (story_id, experience_id),
-     unique (story_id, place) deferrable initially immediate,
+     unique (story_id, position) deferrable initially immediate,
      foreign key (community_id, story_id) references item (community_id, id) on delete cascade,
      foreign key (community_id, experience_id) references item (community_id, id) on delete cascade
    )`,

@@ -13,7 +13,7 @@ const statements = [
      locale text not null,
      time_zone text not null,
      status text not null default 'pending' check (status in ('pending', 'ready', 'failed')),
-     tries integer not null default 0,
+     attempts integer not null default 0,
      file_key text not null unique,
      expires_at timestamptz not null,
      created_at timestamptz not null default now(),

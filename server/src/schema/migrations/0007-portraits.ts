@@ -20,7 +20,7 @@ const statements = [
      account_id bigint not null,
      item_id bigint not null,
      community_id bigint not null default current_community(),
-     place smallint not null,
+     position smallint not null,
      created_at timestamptz not null default now(),
      primary key (account_id, item_id),
      foreign key (community_id, account_id) references portrait (community_id, account_id) on delete cascade,

@@ -58,7 +58,7 @@ const statements = [
      recognition_id uuid not null,
      item_skill_id bigint not null,
      community_id bigint not null default current_community(),
-     place smallint not null,
+     position smallint not null,
      skill_id text,
      name text not null,
      level smallint not null check (level between 0 and 3),

@@ -18,11 +18,11 @@ const statements = [
   // is gone.
   `create table credential_status (
      community_id bigint not null default current_community() references community on delete cascade,
-     list integer not null,
-     place integer not null,
+     list_number integer not null,
+     list_index integer not null,
      recognition_id uuid unique references recognition on delete set null,
      created_at timestamptz not null default now(),
-     primary key (community_id, list, place)
+     primary key (community_id, list_number, list_index)
    )`,
 
   // The document goes when whoever certified has their name erased, and is signed anew, without it, when it is next

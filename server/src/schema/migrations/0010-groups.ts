@@ -8,7 +8,7 @@ const statements = [
      team_id bigint,
      parent_id bigint references custom_skill on delete cascade,
      name text not null,
-     place integer not null,
+     position integer not null,
      created_at timestamptz not null default now(),
      foreign key (community_id, team_id) references team (community_id, id) on delete cascade
    )`,
@@ -20,7 +20,7 @@ const statements = [
      community_id bigint not null default current_community(),
      team_id bigint not null,
      name text not null,
-     place integer not null,
+     position integer not null,
      created_at timestamptz not null default now(),
      foreign key (community_id, team_id) references team (community_id, id) on delete cascade
    )`,

@@ -16,8 +16,8 @@ export interface CredentialTables {
   /** Which bit of which status list tells of which certification. */
   credential_status: {
     community_id: Generated<number>
-    list: number
-    place: number
+    list_number: number
+    list_index: number
     recognition_id: string | null
     created_at: Created
   }

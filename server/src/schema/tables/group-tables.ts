@@ -11,7 +11,7 @@ export interface GroupTables {
     /** The heading it stands under; null for a heading. */
     parent_id: number | null
     name: string
-    place: number
+    position: number
     created_at: Created
   }
   team_tag: {
@@ -19,7 +19,7 @@ export interface GroupTables {
     community_id: Generated<number>
     team_id: number
     name: string
-    place: number
+    position: number
     created_at: Created
   }
 }

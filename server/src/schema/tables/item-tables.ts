@@ -68,7 +68,7 @@ export interface ItemTables {
     community_id: Generated<number>
     story_id: number
     experience_id: number
-    place: number
+    position: number
     created_at: Created
   }
   item_team: { id: Id; community_id: Generated<number>; item_id: number; team_id: number; created_at: Created }

@@ -20,7 +20,7 @@ export interface PdfTables {
     locale: Locale
     time_zone: string
     status: Generated<'pending' | 'ready' | 'failed'>
-    tries: Generated<number>
+    attempts: Generated<number>
     file_key: string
     expires_at: Date
     created_at: Created

@@ -21,7 +21,7 @@ export interface PortraitTables {
     account_id: number
     item_id: number
     community_id: Generated<number>
-    place: number
+    position: number
     created_at: Created
   }
 }

@@ -81,7 +81,7 @@ export interface RecognitionTables {
     /** Of the experience's skill, as it was. */
     item_skill_id: number
     community_id: Generated<number>
-    place: number
+    position: number
     skill_id: string | null
     name: string
     level: number

@@ -7,5 +7,7 @@ test('the colours of a community stand in for the tokens of both themes, and not
   const sheet = communityStylesheet({ primaryColor: '#0b5d3b', secondaryColor: null })
   expect(sheet).toMatch(/^html\[data-theme='light'\]\{--vc-action:#0b5d3b;.*\}html\[data-theme='dark'\]\{--vc-action:#/)
   expect(sheet).not.toContain('madder')
-  expect(communityStylesheet({ primaryColor: null, secondaryColor: '#7a1f5c' })).toMatch(/light'\]\{--vc-madder:#7a1f5c;/)
+  expect(communityStylesheet({ primaryColor: null, secondaryColor: '#7a1f5c' })).toMatch(
+    /light'\]\{--vc-madder:#7a1f5c;/,
+  )
 })

@@ -4,7 +4,10 @@ import type { PublicCommunity } from '@vecu/contract/community'
 type CommunityColors = Pick<PublicCommunity, 'primaryColor' | 'secondaryColor'>
 
 /** The tokens that a community's colours stand in for, as declarations. */
-export function colourTokens({ primaryColor, secondaryColor }: CommunityColors, theme: ThemeName): Record<string, string> {
+export function colourTokens(
+  { primaryColor, secondaryColor }: CommunityColors,
+  theme: ThemeName,
+): Record<string, string> {
   return {
     ...(primaryColor !== null && primaryTokens(shadesOf(primaryColor, theme), theme)),
     ...(secondaryColor !== null && secondaryTokens(shadesOf(secondaryColor, theme))),

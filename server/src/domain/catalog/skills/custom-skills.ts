@@ -25,7 +25,7 @@ function ofOwner(tx: Tx, owner: Owner) {
     .selectFrom('custom_skill')
     .select(['id', 'parent_id', 'name'])
     .where('team_id', owner === null ? 'is' : '=', owner)
-    .orderBy('place')
+    .orderBy('position')
     .orderBy('id')
 }
 
@@ -93,8 +93,8 @@ function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput
   for (const [index, { id, skillsAttributes = [] }] of given.entries()) {
     const field = `skills_attributes.${index}`
     check(id, 'heading', field)
-    for (const [place, skill] of skillsAttributes.entries()) {
-      check(skill.id, 'under', `${field}.skills_attributes.${place}`)
+    for (const [position, skill] of skillsAttributes.entries()) {
+      check(skill.id, 'under', `${field}.skills_attributes.${position}`)
     }
   }
 }
@@ -108,13 +108,13 @@ async function writeSkill(
     await tx.updateTable('custom_skill').set({ parent_id, name }).where('id', '=', id).execute()
     return id
   }
-  const row = { team_id: owner, parent_id, name, place: 0 }
+  const row = { team_id: owner, parent_id, name, position: 0 }
   return (await tx.insertInto('custom_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function setPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update custom_skill set place = wanted.place
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+  await sql`update custom_skill set position = wanted.position
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
     where custom_skill.id = wanted.id`.execute(tx)
 }
 

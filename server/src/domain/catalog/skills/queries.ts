@@ -18,7 +18,7 @@ export function listTags(tx: Tx, teamId: number) {
     .selectFrom('team_tag')
     .select(['id', 'name'])
     .where('team_id', '=', teamId)
-    .orderBy('place')
+    .orderBy('position')
     .orderBy('id')
     .execute()
 }

@@ -48,7 +48,10 @@ interface ExperiencePageData {
   stories: readonly StoryReference[]
 }
 
-export function experiencePage(edition: SiteContext, { experience, summary, proof, stories }: ExperiencePageData): ZippedFile {
+export function experiencePage(
+  edition: SiteContext,
+  { experience, summary, proof, stories }: ExperiencePageData,
+): ZippedFile {
   const { id, title, description, date, place, picture } = summary
   const { tagsAttributes: tags } = experience
   const link = webAddress(experience)

@@ -16,7 +16,7 @@ export async function storyLines(tx: Tx, accountId: number): Promise<StoryLine[]
     .selectFrom('story_experience')
     .select(['story_id', 'experience_id'])
     .where('story_id', 'in', ids)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]))
   const toldBy = Map.groupBy(told, ({ story_id }) => story_id)

@@ -54,7 +54,7 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
         await storage.put(begun.file_key, await renderer.render(document))
         failpoint('pdf-stored')
       } catch (error) {
-        if (!(error instanceof AppError) && begun.tries < MAX_ATTEMPTS) throw error
+        if (!(error instanceof AppError) && begun.attempts < MAX_ATTEMPTS) throw error
         log.error({ err: error, pdfId }, 'a PDF could not be made')
         await storage.remove(begun.file_key)
         await end('failed')

@@ -112,17 +112,17 @@ async function requested(server: TestServer, render: (document: PdfDocument) => 
 }
 
 test('work that was cut short is done once more and leaves one file', async () => {
-  let tries = 0
+  let attempts = 0
   const server = await startServer()
   const { person, pdfId, stored, work } = await requested(server, () => {
-    tries += 1
-    return tries === 1 ? Promise.reject(new Error('killed')) : Promise.resolve(Buffer.from('%PDF-'))
+    attempts += 1
+    return attempts === 1 ? Promise.reject(new Error('killed')) : Promise.resolve(Buffer.from('%PDF-'))
   })
   await expect(work()).rejects.toThrow('killed')
   expect((await person.try(portraitPdfApi.file, { id: pdfId })).status).toBe(409)
   await work()
   await work()
-  expect([tries, await stored()]).toEqual([2, true])
+  expect([attempts, await stored()]).toEqual([2, true])
   expect((await person.try(portraitPdfApi.file, { id: pdfId })).status).toBe(200)
 })
 

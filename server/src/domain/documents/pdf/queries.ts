@@ -42,7 +42,7 @@ export function findOwnPdf(tx: Tx, accountId: number, kind: PdfKind, id: number)
 export function beginPdf(tx: Tx, id: number) {
   return tx
     .updateTable('pdf')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()

@@ -21,7 +21,10 @@ export const accountRoutes = [
       async prepare({ services, viewer, locale, params, body }) {
         const isOwn = params.id === viewer.id
         if (!isOwn || !body.avatar) return undefined
-        return storeAvatar({ storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }, body.avatar)
+        return storeAvatar(
+          { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
+          body.avatar,
+        )
       },
       async undo(avatar, { storage }) {
         if (avatar !== undefined) await storage.remove(avatar)

@@ -40,7 +40,10 @@ export async function fetchPlatformUser(platform: Platform, asking: PlatformUser
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
-function ask({ url, form }: PlatformRequest, { allowPrivate, patienceMs }: PlatformUserRequest): Promise<PlatformResponse> {
+function ask(
+  { url, form }: PlatformRequest,
+  { allowPrivate, patienceMs }: PlatformUserRequest,
+): Promise<PlatformResponse> {
   return callPlatform(url, { form, allowPrivate, patienceMs })
 }
 

@@ -121,7 +121,10 @@ test('private is what leads to this machine or its neighbours', () => {
 test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
   const open = await startServer()
   const { state } = await startMockPlatform(open)
-  const guarded = await startServer({ MOODLE_ALLOW_PRIVATE_NETWORKS: 'false', SECRET_KEY: open.services.settings.secretKey })
+  const guarded = await startServer({
+    MOODLE_ALLOW_PRIVATE_NETWORKS: 'false',
+    SECRET_KEY: open.services.settings.secretKey,
+  })
   const payload = { code: 'abc', state: await state() }
   const answer = await guarded.app.inject({
     method: 'POST',

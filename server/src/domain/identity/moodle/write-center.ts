@@ -17,7 +17,10 @@ interface CenterContext {
   locale: Locale
 }
 
-export async function listCenters({ tx, services, community }: CenterContext, id?: number): Promise<AdminTrainingCenter[]> {
+export async function listCenters(
+  { tx, services, community }: CenterContext,
+  id?: number,
+): Promise<AdminTrainingCenter[]> {
   const rows = await tx
     .selectFrom('training_center as center')
     .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
@@ -39,7 +42,11 @@ export async function presentCenter(writing: CenterContext, id: number): Promise
   return center
 }
 
-export async function insertCenter(writing: CenterContext, given: NewCenter, logo: string | undefined): Promise<number> {
+export async function insertCenter(
+  writing: CenterContext,
+  given: NewCenter,
+  logo: string | undefined,
+): Promise<number> {
   const { tx, services, community } = writing
   assertSafe(writing, given.baseUrl)
   const { id } = await tx

@@ -19,7 +19,10 @@ interface IdentityContext {
  * Before something that cannot be undone: a session left open is no proof. The caller's password is; for people of a
  * learning platform, who have none, a sign-in of a few minutes ago.
  */
-export async function assertIdentity({ tx, locale, viewer }: IdentityContext, password: string | undefined): Promise<void> {
+export async function assertIdentity(
+  { tx, locale, viewer }: IdentityContext,
+  password: string | undefined,
+): Promise<void> {
   const account = await findAccount(tx, viewer.id)
   if (!account) throw new AppError('UNAUTHORIZED')
   if (account.password_hash === null) {

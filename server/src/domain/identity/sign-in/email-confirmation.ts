@@ -27,7 +27,10 @@ interface ConfirmationContext {
 }
 
 /** False when there is nothing to confirm. */
-export async function sendConfirmation({ tx, services, community }: ConfirmationContext, accountId: number): Promise<boolean> {
+export async function sendConfirmation(
+  { tx, services, community }: ConfirmationContext,
+  accountId: number,
+): Promise<boolean> {
   // Locked, so that parallel requests count one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const account = await findAccount(tx, accountId)

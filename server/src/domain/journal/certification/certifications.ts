@@ -20,7 +20,7 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
       .select(['recognition_skill.name', 'recognition_skill.level', 'recognition_skill.decision'])
       .select(['recognition_skill.decided_level as decidedLevel', 'recognition_skill.comment'])
       .whereRef('recognition_skill.recognition_id', '=', 'recognition.id')
-      .orderBy('recognition_skill.place'),
+      .orderBy('recognition_skill.position'),
   )
 }
 

@@ -12,11 +12,11 @@ import { presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
 /** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
-export type ItemSelectionSql = RawBuilder<{ id: number; place: number }>
+export type ItemSelectionSql = RawBuilder<{ id: number; position: number }>
 
 /** Items that are known by now, in the order given. */
 export function itemSelection(ids: readonly number[]): ItemSelectionSql {
-  return sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as known (id, place))`
+  return sql`(select id, position from unnest(${ids}::bigint[]) with ordinality as known (id, position))`
 }
 
 /** In a query on `item`: the groups that it is shared with. */
@@ -75,13 +75,17 @@ export async function presentSelection(
       jsonArrayFrom(
         eb
           .selectFrom('external_certification')
-          .select(['external_certification.issuer_name', 'external_certification.url', 'external_certification.issued_at'])
+          .select([
+            'external_certification.issuer_name',
+            'external_certification.url',
+            'external_certification.issued_at',
+          ])
           .select('external_certification.skills')
           .whereRef('external_certification.item_id', '=', 'item.id')
           .orderBy('external_certification.issued_at', 'desc'),
       ).as('outside'),
     ])
-    .orderBy('listed.place')
+    .orderBy('listed.position')
     .execute()
   return rows.map((row) => {
     if (row.description === null) return row.id

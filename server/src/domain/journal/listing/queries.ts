@@ -25,7 +25,7 @@ function pageOf(
   const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
   if (page >= pages) return { counts, pages, listed: undefined }
   const begin = page * JOURNAL_PAGE_SIZE
-  const listed: ItemSelectionSql = sql`(select id, row_number() over (order by created_at desc, id desc) as place
+  const listed: ItemSelectionSql = sql`(select id, row_number() over (order by created_at desc, id desc) as position
     from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
     order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
   return { counts, pages, listed }

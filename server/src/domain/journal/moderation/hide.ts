@@ -47,7 +47,11 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
 }
 
 /** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
-async function notifyOwner({ tx, services: { settings, queue }, community }: HideContext, item: Hidden, reason: string) {
+async function notifyOwner(
+  { tx, services: { settings, queue }, community }: HideContext,
+  item: Hidden,
+  reason: string,
+) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
   const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })

@@ -92,7 +92,10 @@ test('skills are gathered over all experiences: best level, how often, certified
   expect(portrait.counts).toEqual({ experiences: 3, stories: 0, certified: 1, skills: 3 })
   expect(portrait.certifiedExperiences.map((experience) => experience.id)).toEqual([id])
   const inGreek = await person.call(portraitApi.get, { id: person.id }, { 'accept-language': 'el' })
-  expect([inGreek.skills[0]?.name, inGreek.categories[0]?.shortName]).toEqual(['Εξηγώ με σαφήνεια', 'Ανάγνωση και γραφή'])
+  expect([inGreek.skills[0]?.name, inGreek.categories[0]?.shortName]).toEqual([
+    'Εξηγώ με σαφήνεια',
+    'Ανάγνωση και γραφή',
+  ])
 })
 
 test('what is given is changed, and nothing else', async () => {

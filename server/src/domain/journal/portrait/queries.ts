@@ -76,13 +76,13 @@ export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<Por
 
 /** Those picked, in the order of the picks. */
 export function picked(shown: RawBuilder<boolean>, accountId: number): ItemSelectionSql {
-  return sql`(select item.id, portrait_experience.place
+  return sql`(select item.id, portrait_experience.position
     from portrait_experience join item on item.id = portrait_experience.item_id
     where portrait_experience.account_id = ${accountId} and ${shown})`
 }
 
 export function newestCertified(shown: RawBuilder<boolean>): ItemSelectionSql {
-  return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as place
+  return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as position
     from item where item.kind = 'experience' and item.certified and ${shown}
     order by item.created_at desc, item.id desc limit ${PORTRAIT_CERTIFIED})`
 }

@@ -36,7 +36,11 @@ function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null
 }
 
 /** The skills of experiences, each once: what stands above others in an experience is a heading there, not a skill. */
-export function gatherSkills(found: readonly SkillRow[], hidden: ReadonlySet<string>, locale: Locale): ExperienceSkill[] {
+export function gatherSkills(
+  found: readonly SkillRow[],
+  hidden: ReadonlySet<string>,
+  locale: Locale,
+): ExperienceSkill[] {
   const rows = new Map(found.map((row) => [row.id, row]))
   const above = new Set(found.map(({ parentId }) => parentId))
   const lived = found.filter(({ id }) => !above.has(id))
@@ -75,7 +79,11 @@ function highest(one: number | null, other: number | null): number | null {
 }
 
 /** In the order of the catalogue; people's own after it, by name. */
-export function headingsOf(lived: readonly ExperienceSkill[], found: readonly SkillRow[], locale: Locale): PortraitHeading[] {
+export function headingsOf(
+  lived: readonly ExperienceSkill[],
+  found: readonly SkillRow[],
+  locale: Locale,
+): PortraitHeading[] {
   const wanted = new Set(lived.map(({ skill }) => skill.categoryKey))
   const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
     key: id,

@@ -63,6 +63,6 @@ async function writePicks({ tx, viewer, locale }: PortraitContext, ids: readonly
   if (own.length < ids.length) throw fieldError(locale, 'VALIDATION_ERROR', 'experienceIds', 'invalidChoice')
   await tx
     .insertInto('portrait_experience')
-    .values(ids.map((id, place) => ({ account_id: viewer.id, item_id: id, place })))
+    .values(ids.map((id, position) => ({ account_id: viewer.id, item_id: id, position })))
     .execute()
 }

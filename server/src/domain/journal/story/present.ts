@@ -34,7 +34,7 @@ export async function presentStoryCards(
           .select(['experience.picture', 'told.certified'])
           .whereRef('story_experience.story_id', '=', 'item.id')
           .where(isIncludedFor(viewer))
-          .orderBy('story_experience.place'),
+          .orderBy('story_experience.position'),
       ).as('experiences'),
       teamsOf(eb).as('teams'),
     ])

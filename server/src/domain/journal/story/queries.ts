@@ -14,7 +14,7 @@ export function isIncludedFor(viewer: Pick<Viewer, 'id'> | undefined): RawBuilde
 
 /** What a story tells, in its order. */
 export function storyExperiencesSql(storyId: number, viewer: Pick<Viewer, 'id'> | undefined): ItemSelectionSql {
-  return sql`(select story_experience.experience_id as id, story_experience.place
+  return sql`(select story_experience.experience_id as id, story_experience.position
     from story_experience join item as told on told.id = story_experience.experience_id
     where story_experience.story_id = ${storyId} and ${isIncludedFor(viewer)})`
 }

@@ -40,10 +40,10 @@ test('a deleted experience leaves its stories, comes back to its place, and goes
   await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', second).execute()
   await purgeDeletedItems(db, server.services.queue)
   expect(await read()).toEqual([first, third])
-  const kept = () => db.selectFrom('story_experience').select(['experience_id', 'place']).where('story_id', '=', id)
-  expect(await kept().orderBy('place').execute()).toEqual([
-    { experience_id: first, place: 0 },
-    { experience_id: third, place: 2 },
+  const kept = () => db.selectFrom('story_experience').select(['experience_id', 'position']).where('story_id', '=', id)
+  expect(await kept().orderBy('position').execute()).toEqual([
+    { experience_id: first, position: 0 },
+    { experience_id: third, position: 2 },
   ])
   expect(idsOf(await person.call(storyApi.setExperiences, { id, experienceIds: [third, first] }))).toEqual([
     third,

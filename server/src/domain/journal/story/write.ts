@@ -62,9 +62,9 @@ export async function writeExperiences(tx: Tx, storyId: number, experienceIds: r
     .execute()
   await tx
     .insertInto('story_experience')
-    .values(experienceIds.map((experience_id, place) => ({ story_id: storyId, experience_id, place })))
+    .values(experienceIds.map((experience_id, position) => ({ story_id: storyId, experience_id, position })))
     .onConflict((conflict) =>
-      conflict.columns(['story_id', 'experience_id']).doUpdateSet({ place: (eb) => eb.ref('excluded.place') }),
+      conflict.columns(['story_id', 'experience_id']).doUpdateSet({ position: (eb) => eb.ref('excluded.position') }),
     )
     .execute()
   await tx

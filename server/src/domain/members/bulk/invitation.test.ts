@@ -36,7 +36,9 @@ test('a preview tells of each line what will become of it, and writes to nobody'
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
   const { secretKey } = server.services.settings
-  await withCommunity(server.services.connection.db, server.community.id, (tx) => optOut(tx, secretKey, at('opted_out')))
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
+    optOut(tx, secretKey, at('opted_out')),
+  )
   const text = [
     'Prénom;Nom;E-mail',
     `Ana;Silva;${at('new')}`,

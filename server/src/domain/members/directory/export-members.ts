@@ -66,16 +66,7 @@ export async function exportMembers(
 async function membersOf(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('account')
-    .select([
-      'account.id',
-      'lastname',
-      'firstname',
-      'email',
-      'state',
-      'member_role',
-      'last_activity_at',
-      'created_at',
-    ])
+    .select(['account.id', 'lastname', 'firstname', 'email', 'state', 'member_role', 'last_activity_at', 'created_at'])
     .select(['experiences_count', 'stories_count', 'certified_count'])
     .select(
       sql<string>`(select coalesce(string_agg(team.name, ', ' order by membership.created_at, membership.id), '')

@@ -43,9 +43,7 @@ test('an admin of a group who joins another by its public link is a plain member
   const { paginatedResults } = await admin.call(userApi.search, {})
   expect(paginatedResults.map(({ id }) => id)).toEqual([admin.id])
   expect(await admin.call(userApi.counts, {})).toMatchObject({ members: 1, groups: 1, invitations: 0 })
-  expect((await admin.call(groupApi.search, { mayManage: 'true' })).paginatedResults).toMatchObject([
-    { id: kitchen },
-  ])
+  expect((await admin.call(groupApi.search, { mayManage: 'true' })).paginatedResults).toMatchObject([{ id: kitchen }])
   expect((await admin.call(invitationLinkApi.list, {})).paginatedResults).toEqual([])
   expect((await admin.call(invitationBatchApi.list, {})).paginatedResults).toEqual([])
 })
@@ -90,12 +88,7 @@ test('a community admin chooses the groups that somebody administers, among thos
   expect((await person.try(userApi.search, {})).status).toBe(403)
 
   const { paginatedResults } = await boss.call(auditApi.list, { action: 'permissions_changed' })
-  expect(paginatedResults.map(({ details }) => details.mayManage)).toEqual([
-    '',
-    `${kitchen}`,
-    `${garden}`,
-    `${garden}`,
-  ])
+  expect(paginatedResults.map(({ details }) => details.mayManage)).toEqual(['', `${kitchen}`, `${garden}`, `${garden}`])
   expect(paginatedResults[1]?.groups).toEqual([{ id: kitchen, name: 'Cuisine' }])
   const none = await server.signIn()
   const refused = await boss.try(userApi.permissions, {

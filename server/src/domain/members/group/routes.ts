@@ -35,7 +35,11 @@ const preparedLogo = {
   async prepare({ services, viewer, locale, body: { group } }: GroupUpload): Promise<string | undefined> {
     if (!group.logo) return undefined
     const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
-    return storePicture({ storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }, group.logo, picture)
+    return storePicture(
+      { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
+      group.logo,
+      picture,
+    )
   },
   async undo(logo: string | undefined, { storage }: Services): Promise<void> {
     if (logo !== undefined) await storage.remove(logo)

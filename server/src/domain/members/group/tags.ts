@@ -36,14 +36,14 @@ export async function writeTags(
   if (names.size > MAX_GROUP_TAGS) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_GROUP_TAGS })
   }
-  await sql`update team_tag set place = wanted.place
-    from unnest(${[...wanted, ...left.keys()]}::bigint[]) with ordinality as wanted (id, place)
+  await sql`update team_tag set position = wanted.position
+    from unnest(${[...wanted, ...left.keys()]}::bigint[]) with ordinality as wanted (id, position)
     where team_tag.id = wanted.id`.execute(tx)
 }
 
 async function writeTag(tx: Tx, team_id: number, id: number | undefined, name: string): Promise<number> {
   if (id === undefined) {
-    const row = { team_id, name, place: 0 }
+    const row = { team_id, name, position: 0 }
     return (await tx.insertInto('team_tag').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   await tx.updateTable('team_tag').set({ name }).where('id', '=', id).execute()

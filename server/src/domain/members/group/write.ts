@@ -28,7 +28,11 @@ export async function insertGroup(writing: GroupContext, given: z.output<typeof 
 }
 
 /** What is not given stays as it was. */
-export async function changeGroup(writing: GroupContext, id: number, given: z.output<typeof GroupChange>): Promise<void> {
+export async function changeGroup(
+  writing: GroupContext,
+  id: number,
+  given: z.output<typeof GroupChange>,
+): Promise<void> {
   const { tx, queue, locale, logo } = writing
   const { logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
   const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = given

@@ -44,7 +44,10 @@ export async function renderPoster({ services, community, locale, link }: Poster
 type PosterUrlContext = Pick<Services, 'settings'> & { community: Community; locale: Locale }
 
 /** Where a link leads: the page on which one registers by it. */
-export function linkUrl({ settings, community, locale }: PosterUrlContext, { id, salt }: Pick<LinkRow, 'id' | 'salt'>): string {
+export function linkUrl(
+  { settings, community, locale }: PosterUrlContext,
+  { id, salt }: Pick<LinkRow, 'id' | 'salt'>,
+): string {
   const token = linkToken(settings.secretKey, { id, salt })
   return pageUrl({ settings, community, path: '/auth/register/public-link', locale, query: { token } })
 }

@@ -39,7 +39,8 @@ export async function sendInvitations(inviting: InvitationContext, sent: readonl
   // Of guests it was asked before: they have nothing but the mail.
   const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
   const optedOut = await findOptedOut(tx, services.settings.secretKey, addresses)
-  const isMailed = ({ member }: NewInvitation) => !member || (member.isMailed && !optedOut.has(member.email.toLowerCase()))
+  const isMailed = ({ member }: NewInvitation) =>
+    !member || (member.isMailed && !optedOut.has(member.email.toLowerCase()))
   const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
     to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },
     content() {

@@ -59,7 +59,7 @@ export const RECOGNITION_DATA = {
       recognition_id: 'exported',
       item_skill_id: 'exported',
       community_id: 'internal',
-      place: 'internal',
+      position: 'internal',
       skill_id: 'exported',
       name: 'exported',
       level: 'exported',

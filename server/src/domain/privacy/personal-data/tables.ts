@@ -32,11 +32,11 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   community_text: ['community_id', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
-  custom_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'place', 'created_at'],
+  custom_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'position', 'created_at'],
   skill_code: ['id', 'scheme', 'code', 'created_at'],
   skill_code_label: ['skill_code_id', 'locale', 'label', 'search', 'created_at'],
   skill_link: ['id', 'community_id', 'built_in_skill', 'catalogue_skill_id', 'scheme', 'code', 'created_at'],
-  team_tag: ['id', 'community_id', 'team_id', 'name', 'place', 'created_at'],
+  team_tag: ['id', 'community_id', 'team_id', 'name', 'position', 'created_at'],
   training_center: [
     'id',
     'community_id',
@@ -54,7 +54,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
   // The number of a certification that may be gone.
-  credential_status: ['community_id', 'list', 'place', 'recognition_id', 'created_at'],
+  credential_status: ['community_id', 'list_number', 'list_index', 'recognition_id', 'created_at'],
   // Addresses are kept as keyed hashes only.
   mail_opt_out: ['community_id', 'address_hash', 'created_at'],
   // Who tried is kept as a keyed hash, for six hours at most.

@@ -223,6 +223,6 @@ test('with the account of its holder a credential goes, and its place in the lis
   await admin.call(userApi.deleteAccount, { id: holder.id, reason: 'au revoir', password: PASSWORD })
   expect(await server.call(credentialApi.verify, { code })).toMatchObject({ valid: false, summary: null })
   const { statusListIndex } = document.credentialStatus
-  const places = await within(server, (tx) => tx.selectFrom('credential_status').select('place').execute())
-  expect(places).toEqual([{ place: Number(statusListIndex) }])
+  const places = await within(server, (tx) => tx.selectFrom('credential_status').select('list_index').execute())
+  expect(places).toEqual([{ list_index: Number(statusListIndex) }])
 })

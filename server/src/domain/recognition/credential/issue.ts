@@ -25,7 +25,11 @@ export interface IssuedCredential {
  * The signed credential of a certification, made once: by the acceptance, in its transaction, or when it is next asked
  * for after its document had to go. Undefined when there is nothing to certify, or nobody.
  */
-export async function issueCredential(tx: Tx, recognitionId: string, settings: Settings): Promise<IssuedCredential | undefined> {
+export async function issueCredential(
+  tx: Tx,
+  recognitionId: string,
+  settings: Settings,
+): Promise<IssuedCredential | undefined> {
   const certification = await findCertification(tx, recognitionId)
   if (!certification) return undefined
   const { document } = certification
@@ -59,7 +63,7 @@ async function describe(
   const { id, slug, locale, certified_snapshot: certified, snapshot_hash: snapshotHash, decided_at } = certification
   if (!certified || snapshotHash === null || !decided_at) throw new Error(`recognition ${id} certifies nothing`)
   const [home, did] = [communityUrl(settings, slug), communityDid(settings, slug)]
-  const { list, place } = await allocateStatusIndex(tx, id)
+  const { list, index: statusIndex } = await allocateStatusIndex(tx, id)
   const { certificator_firstname: firstname, certificator_lastname: lastname, certificator_role: role } = certification
   const codes = await findSkillCodes(
     tx,
@@ -70,7 +74,7 @@ async function describe(
   return credentialDocument({
     url: `${home}${CREDENTIALS_PATH}/${code}`,
     issuer: { did, name: certification.name, url: home },
-    status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, place },
+    status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, statusIndex },
     holder: { name: `${holder.firstname} ${holder.lastname}`, email: certification.email },
     certifier: {
       name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),

@@ -39,7 +39,7 @@ export function findCertification(tx: Tx, recognitionId: string) {
 export type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
 /** The bit of a certification; it is given one when it has none. */
-export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promise<{ list: number; place: number }> {
+export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promise<{ list: number; index: number }> {
   const { taken } = await tx
     .selectFrom('credential_status')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
@@ -47,7 +47,7 @@ export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promis
   for (;;) {
     const known = await tx
       .selectFrom('credential_status')
-      .select(['list', 'place'])
+      .select(['list_number as list', 'list_index as index'])
       .where('recognition_id', '=', recognitionId)
       .executeTakeFirst()
     if (known) return known
@@ -55,8 +55,8 @@ export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promis
       .insertInto('credential_status')
       .values({
         recognition_id: recognitionId,
-        list: Math.floor(taken / MAX_TAKEN) + 1,
-        place: randomInt(STATUS_LIST_BITS),
+        list_number: Math.floor(taken / MAX_TAKEN) + 1,
+        list_index: randomInt(STATUS_LIST_BITS),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -93,8 +93,8 @@ export function findByCode(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-/** What became of the certification behind a place of a status list. */
-export function findCredentialStatus(tx: Tx, list: number, place: number) {
+/** What became of the certification behind an entry of a status list. */
+export function findCredentialStatus(tx: Tx, list: number, index: number) {
   return tx
     .selectFrom('credential_status')
     .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
@@ -102,22 +102,22 @@ export function findCredentialStatus(tx: Tx, list: number, place: number) {
       join.onRef('item.id', '=', 'recognition.experience_id').on('item.deleted_at', 'is', null),
     )
     .select(['recognition.status', 'recognition.revoked_at', 'recognition.changed', 'item.id as experienceId'])
-    .where('list', '=', list)
-    .where('place', '=', place)
+    .where('list_number', '=', list)
+    .where('list_index', '=', index)
     .executeTakeFirst()
 }
 
 /** Undefined of a list that no credential names. */
 export async function revokedIndexes(tx: Tx, list: number): Promise<number[] | undefined> {
-  const places = tx.selectFrom('credential_status').where('list', '=', list)
-  if (!(await places.select('place').limit(1).executeTakeFirst())) return undefined
-  const revoked = await places
+  const entries = tx.selectFrom('credential_status').where('list_number', '=', list)
+  if (!(await entries.select('list_index').limit(1).executeTakeFirst())) return undefined
+  const revoked = await entries
     .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
-    .select('place')
+    .select('list_index')
     .where('recognition.status', '=', 'revoked')
-    .orderBy('place')
+    .orderBy('list_index')
     .execute()
-  return revoked.map(({ place }) => place)
+  return revoked.map((row) => row.list_index)
 }
 
 /** The codes of those that have a credential, by recognition. */

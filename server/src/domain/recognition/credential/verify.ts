@@ -93,7 +93,11 @@ export function unknownCode(locale: Locale): CredentialVerification {
 }
 
 /** Of a code: what its credential proves, told in full only where it is shown to anyone. */
-export async function verifyStored(place: VerificationContext, document: object, shown: boolean): Promise<CredentialVerification> {
+export async function verifyStored(
+  place: VerificationContext,
+  document: object,
+  shown: boolean,
+): Promise<CredentialVerification> {
   const { checks, valid, summary } = await verifyDocument(place, document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')

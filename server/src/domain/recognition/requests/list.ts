@@ -16,7 +16,11 @@ interface RecognitionFilter {
 }
 
 /** One page of what somebody asked, or was asked, newest first. */
-export async function listRecognitions(tx: Tx, viewer: Viewer, { role, status, experienceId, page }: RecognitionFilter) {
+export async function listRecognitions(
+  tx: Tx,
+  viewer: Viewer,
+  { role, status, experienceId, page }: RecognitionFilter,
+) {
   let found = tx
     .selectFrom('recognition')
     .where(role === 'requester' ? 'requester_id' : 'certificator_id', '=', viewer.id)

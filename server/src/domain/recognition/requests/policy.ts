@@ -64,7 +64,10 @@ interface ReviewContext {
  * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
  * the review becomes the account's.
  */
-export async function lockOwnReview({ tx, services, viewer }: ReviewContext, claim: ReviewAccess): Promise<Recognition> {
+export async function lockOwnReview(
+  { tx, services, viewer }: ReviewContext,
+  claim: ReviewAccess,
+): Promise<Recognition> {
   const row = await lockReview(tx, viewer, claim)
   const isMailed = claim.token !== undefined && row.certificator_email?.toLowerCase() === viewer?.email.toLowerCase()
   if (!isMailed || !viewer?.active || viewer.emailConfirmedAt !== null) return row

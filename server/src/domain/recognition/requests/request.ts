@@ -69,7 +69,10 @@ interface CertificatorRow {
   certificator_lastname: string
 }
 
-async function findCertificator(asking: RequestRecognitionContext, given: NewRecognition['certificator']): Promise<CertificatorRow> {
+async function findCertificator(
+  asking: RequestRecognitionContext,
+  given: NewRecognition['certificator'],
+): Promise<CertificatorRow> {
   const { tx, viewer, locale, services } = asking
   if (given.userId !== undefined) {
     const member = await findAccount(tx, given.userId)
@@ -102,7 +105,11 @@ async function findCertificator(asking: RequestRecognitionContext, given: NewRec
 }
 
 /** Those asked for, in the order they stand in the experience; each must be there, at the level claimed there. */
-function chosenSkills({ locale }: RequestRecognitionContext, own: readonly SkillSnapshot[], ctx: NewRecognition['skills']): SkillSnapshot[] {
+function chosenSkills(
+  { locale }: RequestRecognitionContext,
+  own: readonly SkillSnapshot[],
+  ctx: NewRecognition['skills'],
+): SkillSnapshot[] {
   const levels = new Map(ctx.map(({ id, level }) => [id, level]))
   const chosen = own.filter(({ id, level }) => levels.get(id) === level)
   if (chosen.length < ctx.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
@@ -111,10 +118,10 @@ function chosenSkills({ locale }: RequestRecognitionContext, own: readonly Skill
 
 async function insertSkills(tx: Tx, id: string, skills: readonly SkillSnapshot[]): Promise<void> {
   if (skills.length === 0) return
-  const rows = skills.map(({ id: item_skill_id, skillId, name, level }, place) => ({
+  const rows = skills.map(({ id: item_skill_id, skillId, name, level }, position) => ({
     recognition_id: id,
     item_skill_id,
-    place,
+    position,
     skill_id: skillId,
     name,
     level,

@@ -52,7 +52,12 @@ async function inState(server: TestServer, person: Person, state: RecognitionSta
   return requested
 }
 
-function perform(server: TestServer, person: Person, requested: CreatedRequest, action: Action): Promise<TestResponse<unknown>> {
+function perform(
+  server: TestServer,
+  person: Person,
+  requested: CreatedRequest,
+  action: Action,
+): Promise<TestResponse<unknown>> {
   const { id, token } = requested
   const submit = (decision: 'accepted' | 'returned' | 'declined') =>
     server.try(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })

@@ -20,7 +20,11 @@ import { updateCertified } from '../../journal/certification/update-certified.ts
 
 type ReviewDecision = z.output<typeof ReviewInput>
 
-const ACTION_OF: Record<ReviewDecision['decision'], Action> = { accepted: 'accept', returned: 'return', declined: 'decline' }
+const ACTION_OF: Record<ReviewDecision['decision'], Action> = {
+  accepted: 'accept',
+  returned: 'return',
+  declined: 'decline',
+}
 
 /** Decides a review that is locked by now: all of it, once, or nothing. */
 export async function decide(

@@ -82,7 +82,12 @@ test('an account deleted leaves its certifications to a former member, and takes
   })
   expect((await server.try(reviewApi.get, { token: own.token })).status).toBe(410)
   const { paginatedResults } = await person.call(notificationApi.list, {})
-  expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual(['accepted', 'requested', 'cancelled', 'declined'])
+  expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual([
+    'accepted',
+    'requested',
+    'cancelled',
+    'declined',
+  ])
   expect(paginatedResults).toMatchObject(paginatedResults.map(() => ({ person: null })))
 })
 

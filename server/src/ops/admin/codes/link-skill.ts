@@ -45,7 +45,11 @@ export const linkSkillCommand = command({
 
 type LinkSkillArguments = [slug: string, skill: string, code: string]
 
-export async function linkSkill(db: Db, [slug, skill, code]: LinkSkillArguments, say: (line: string) => void): Promise<void> {
+export async function linkSkill(
+  db: Db,
+  [slug, skill, code]: LinkSkillArguments,
+  say: (line: string) => void,
+): Promise<void> {
   const scheme = /^\d+$/.test(code) ? 'rome' : 'esco'
   const communities: Community[] = slug === 'all' ? await listCommunities(db) : [await requireCommunity(db, slug)]
   let [linked, isLoaded] = [0, false]

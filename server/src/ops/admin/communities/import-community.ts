@@ -35,7 +35,10 @@ export const importCommunityCommand = command({
       withInstallation(settings, async (house) => {
         const { slug, name } = await importCommunity(house, archive, input.slug)
         say(`Took in ${name}: ${communityUrl(settings, slug)}`)
-        if (archive.manifest.secretKey === secretKeyMark(settings.secretKey) || settings.previousSecretKey !== undefined)
+        if (
+          archive.manifest.secretKey === secretKeyMark(settings.secretKey) ||
+          settings.previousSecretKey !== undefined
+        )
           return undefined
         say(
           'It was made under another SECRET_KEY: its training centres need their secrets again, and it signs with a new key',

@@ -51,7 +51,8 @@ interface Keys {
 export function chooseKeys(settings: Settings): Keys {
   const { previousSecretKey, secretKey, dataDir, production } = settings
   if (previousSecretKey !== undefined) {
-    if (previousSecretKey === secretKey) throw new CommandError('PREVIOUS_SECRET_KEY and SECRET_KEY are the same', EXIT_USAGE)
+    if (previousSecretKey === secretKey)
+      throw new CommandError('PREVIOUS_SECRET_KEY and SECRET_KEY are the same', EXIT_USAGE)
     return { from: previousSecretKey, to: secretKey, settle: () => undefined }
   }
   const file = secretFile(dataDir)

@@ -50,7 +50,15 @@ export async function previewImport(
   { archive, journal }: Pick<ImportSource, 'archive' | 'journal'>,
   told: ProgressListener,
 ): Promise<ImportSource> {
-  const found: ImportSource = { archive, journal, experiences: 0, stories: 0, exists: 0, certified: 0, refusals: new Map() }
+  const found: ImportSource = {
+    archive,
+    journal,
+    experiences: 0,
+    stories: 0,
+    exists: 0,
+    certified: 0,
+    refusals: new Map(),
+  }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
   for (const batch of batchesOf(journal.experiences)) {
