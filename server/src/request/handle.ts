@@ -15,6 +15,7 @@ import { failpoint } from '../platform/observability/failpoint.ts'
 import type { Services } from '../platform/services.ts'
 import { findViewer } from './session/queries.ts'
 import { deviceCookie } from './known-device.ts'
+import { deviceOf } from './session/device.ts'
 import { openSession } from './session/open-session.ts'
 import { assertAccess } from './access.ts'
 import { asSent, renameAliases, renamedFields } from './aliases.ts'
@@ -34,8 +35,7 @@ interface HandlerContext<Params extends z.ZodType, Query extends z.ZodType, Body
   place: RequestContext
   community: Community
   locale: Locale
-  /** The caller's browser and system, in words. */
-  device: string
+  userAgent: string
   params: z.output<Params>
   query: z.output<Query>
   body: z.output<Body>
@@ -156,7 +156,8 @@ async function perform<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     if (endpoint.startsSession && !(done instanceof AppError)) {
       const { id } = done.answer.data as { id: number }
       writer = id
-      for (const [name, value] of await openSession(tx, services, id, asked.device)) void reply.header(name, value)
+      for (const [name, value] of await openSession(tx, services, id, deviceOf(asked.userAgent)))
+        void reply.header(name, value)
       await asked.rememberDevice(tx, id)
     }
     return done
@@ -250,7 +251,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
   endpoint: Endpoint<P, Q, B>,
   { place, community, request, reply, raw }: Incoming & { community: Community },
 ): HandlerContext<P, Q, B> {
-  const { services, device } = place
+  const { services, userAgent } = place
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
@@ -267,7 +268,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
     place,
     locale,
     community,
-    device,
+    userAgent,
     params: input(endpoint.params, inCamel(endpoint, request.params ?? {})),
     query: input(endpoint.query, query),
     body: input(endpoint.body, body),
