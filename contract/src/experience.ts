@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { EXPERIENCE_ALIASES } from './alias.ts'
-import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
+import { MAX_DESCRIPTION, MAX_SKILL_LEVEL, MAX_PLACE_NAME, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
@@ -28,7 +28,7 @@ export type Author = z.infer<typeof Author>
 const shortText = (max: number) => text(max, { min: 0 }).default('')
 
 export const Address = z.object({
-  name: shortText(200),
+  name: shortText(MAX_PLACE_NAME),
   city: shortText(120),
   postcode: shortText(20),
   administrative: shortText(120),
@@ -214,7 +214,7 @@ const TagInput = z.object({
 
 const skillInput = {
   id: Id.optional(),
-  name: text(120).optional(),
+  name: text(MAX_SKILL_NAME).optional(),
   level: SkillLevel.optional(),
   skillId: z
     .string()

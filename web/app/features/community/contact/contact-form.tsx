@@ -1,3 +1,4 @@
+import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { INTL_TAGS } from '@vecu/contract/locale'
@@ -20,8 +21,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
 import css from './contact-form.module.css'
 
-const MAX_MESSAGE = 5_000
-const NEAR_MESSAGE = 4_800
+const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
 interface Props {
   /** The answer to a submission without scripts. */
@@ -83,9 +83,9 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
 type ContactControl = Control<ContactInput, unknown, ContactInput>
 
 const SHORT_FIELDS = [
-  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 120 },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: 160 },
+  { name: 'name', type: 'text', autoComplete: 'name', maxLength: MAX_CONTACT_NAME },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL },
+  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: MAX_CONTACT_SUBJECT },
 ] as const
 
 function ShortFields({ control }: { control: ContactControl }) {
@@ -124,7 +124,7 @@ function MessageField({ control }: { control: ContactControl }) {
           label={t('form.message')}
           tip={t('form.messageHint')}
           lines={8}
-          limit={MAX_MESSAGE}
+          limit={MAX_CONTACT_MESSAGE}
           warnAt={NEAR_MESSAGE}
           countText={(length, maximum) =>
             t('form.counter', { length: number.format(length), maximum: number.format(maximum) })

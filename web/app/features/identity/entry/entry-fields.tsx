@@ -1,3 +1,4 @@
+import { MAX_EMAIL, MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { PASSWORD_MIN } from '@vecu/contract/password'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ export function EmailField<Values extends FieldValues & { email: string }>({
       inputMode="email"
       autoComplete={autoComplete}
       spellCheck="false"
-      maxLength={254}
+      maxLength={MAX_EMAIL}
       label={t('field.email')}
     />
   )
@@ -63,14 +64,14 @@ export function NameFields<Values extends FieldValues & { firstname: string; las
         control={control}
         name={'firstname' as FieldPath<Values>}
         autoComplete="given-name"
-        maxLength={80}
+        maxLength={MAX_PERSON_NAME}
         label={t('field.firstname')}
       />
       <EntryField
         control={control}
         name={'lastname' as FieldPath<Values>}
         autoComplete="family-name"
-        maxLength={80}
+        maxLength={MAX_PERSON_NAME}
         label={t('field.lastname')}
       />
     </div>

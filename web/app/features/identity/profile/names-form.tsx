@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { type User, userApi } from '@vecu/contract/account'
 import { NewAccount } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
@@ -48,7 +49,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
           name="firstname"
           label={t('identity.firstname')}
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={MAX_PERSON_NAME}
           isRequired
         />
         <TextInput
@@ -56,7 +57,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
           name="lastname"
           label={t('identity.lastname')}
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={MAX_PERSON_NAME}
           isRequired
         />
       </div>

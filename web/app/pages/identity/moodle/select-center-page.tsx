@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { localeOfPath } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, type TrainingCenter, moodleApi } from '@vecu/contract/moodle'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -47,7 +48,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
             label={t('select.search')}
             icon={<Search size={20} aria-hidden="true" />}
             value={typed}
-            maxLength={200}
+            maxLength={MAX_SEARCH}
             onChange={setTyped}
             autoComplete="off"
           />

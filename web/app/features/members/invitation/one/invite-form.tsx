@@ -1,3 +1,4 @@
+import { MAX_EMAIL, MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { NewAccount, invitationApi } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,7 @@ export function InviteForm({ groups, onInvited }: Props) {
           name="firstname"
           label={t('invite.firstname')}
           autoComplete="off"
-          maxLength={80}
+          maxLength={MAX_PERSON_NAME}
           isRequired
         />
         <TextInput
@@ -67,7 +68,7 @@ export function InviteForm({ groups, onInvited }: Props) {
           name="lastname"
           label={t('invite.lastname')}
           autoComplete="off"
-          maxLength={80}
+          maxLength={MAX_PERSON_NAME}
           isRequired
         />
       </div>
@@ -77,7 +78,7 @@ export function InviteForm({ groups, onInvited }: Props) {
         type="email"
         label={t('invite.email')}
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         isRequired
       />
     </FormCard>
