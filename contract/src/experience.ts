@@ -7,6 +7,7 @@ import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, w
 import { Identification } from './identification.ts'
 import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
+import { parseTypedAddress } from './web-address.ts'
 
 /** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
 export const SHARING_LEVELS = ['private', 'group', 'community', 'public'] as const
@@ -192,15 +193,10 @@ export const Experience = z.object({
 export type Experience = z.infer<typeof Experience>
 
 /** An address of the web, with or without its scheme; nothing that runs. */
-const LinkUrl = text(2_000, { min: 0 }).refine(isWebAddress, { params: { message: 'invalidUrl' } })
-
-function isWebAddress(value: string): boolean {
-  if (value === '') return true
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(value) && !/^[^/]*:\d+(\/|$)/.test(value) ? value : `http://${value}`
-  if (!URL.canParse(whole)) return false
-  const { protocol, hostname } = new URL(whole)
-  return /^https?:$/.test(protocol) && hostname.includes('.')
-}
+const LinkUrl = text(2_000, { min: 0 }).refine(
+  (typed) => typed === '' || parseTypedAddress(typed)?.hostname.includes('.') === true,
+  { params: { message: 'invalidUrl' } },
+)
 
 /** Of an input: 0 is a level, and what is no level is refused. */
 export const SkillLevel = wholeNumber({ min: 0, max: MAX_SKILL_LEVEL })
