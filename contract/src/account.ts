@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_PERSON_NAME, MAX_SEARCH, MAX_TYPED_PASSWORD, MAX_DELETION_REASON } from './constants.ts'
 import { USER_ALIASES } from './alias.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
@@ -160,8 +161,8 @@ export const userApi = {
     body: z.object({
       user: z
         .object({
-          firstname: text(80).optional(),
-          lastname: text(80).optional(),
+          firstname: text(MAX_PERSON_NAME).optional(),
+          lastname: text(MAX_PERSON_NAME).optional(),
           locale: LocaleField.optional(),
           removeAvatar: z.literal(true).optional(),
         })
@@ -179,7 +180,7 @@ export const userApi = {
       page: PageNumber,
       groupId: Id.optional(),
       forDashboard: Flag.optional(),
-      search: text(200, { min: 0 }).optional(),
+      search: text(MAX_SEARCH, { min: 0 }).optional(),
     }),
     response: pageOfUsers(),
   }),
@@ -280,8 +281,8 @@ export const userApi = {
       'takes the caller’s password, or a recent sign-in of a caller without one',
     access: 'signedIn',
     params: UserParams,
-    query: z.object({ reason: text(1_000, { min: 0 }).optional() }),
-    body: z.object({ password: z.string().min(1).max(1_000).optional() }),
+    query: z.object({ reason: text(MAX_DELETION_REASON, { min: 0 }).optional() }),
+    body: z.object({ password: z.string().min(1).max(MAX_TYPED_PASSWORD).optional() }),
     response: z.object({ id: z.int() }),
     attempts: OWN_PASSWORD_ATTEMPTS,
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
+import { MAX_SEARCH, MAX_SKILL_NAME } from './constants.ts'
 import { COMMUNITY_SKILLS_ALIASES } from './alias.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
 
 /** Headings and what stands under them, together. */
 export const MAX_CUSTOM_SKILLS = 200
-export const MAX_SKILL_NAME = 120
 
 type OwnerType = 'Group' | 'Community'
 
@@ -55,7 +55,7 @@ export type CatalogueSkill = z.infer<typeof CatalogueSkill>
 export const CatalogueTag = Entry.extend({ tags: z.array(Entry) })
 export type CatalogueTag = z.infer<typeof CatalogueTag>
 
-const query = z.object({ groupId: Id.optional(), search: z.string().max(200).optional() })
+const query = z.object({ groupId: Id.optional(), search: z.string().max(MAX_SEARCH).optional() })
 
 export const catalogueApi = {
   skills: endpoint({

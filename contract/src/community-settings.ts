@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, text } from './field.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { FileInput } from './upload.ts'
+import { parseWebAddress } from './web-address.ts'
 
 export const MAX_COMMUNITY_NAME = 120
 export const MAX_LEGAL_TEXT = 8_000
@@ -40,14 +41,10 @@ const Colour = z
     addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestAccessibleColor(colour) } })
   })
 
-const SupportLink = text(500).refine(isWebAddress, { params: { message: 'invalidUrl' } })
-
 /** Whole, with its scheme: it is opened as it stands. */
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return /^https?:$/.test(protocol) && hostname !== ''
-}
+const SupportLink = text(500).refine((value) => parseWebAddress(value) !== undefined, {
+  params: { message: 'invalidUrl' },
+})
 
 export const CommunitySettings = z.object({
   name: z.string(),

@@ -1,5 +1,24 @@
 /** Business constants of the product. Each is written here once; screens, server, PDFs and tests read it. */
 
+/** Of a first name and of a last name. */
+export const MAX_PERSON_NAME = 80
+export const MAX_EMAIL = 254
+export const MAX_EMAIL_DOMAIN = 253
+/** Of a password as it is typed to sign in; a new one is shorter. */
+export const MAX_TYPED_PASSWORD = 1_000
+/** Of the words of any search. */
+export const MAX_SEARCH = 200
+
+export const MAX_CONTACT_NAME = 120
+export const MAX_CONTACT_SUBJECT = 160
+export const MAX_CONTACT_MESSAGE = 5_000
+export const MAX_DELETION_REASON = 1_000
+export const MAX_LINK_USES = 100_000
+
+export const MAX_CREDENTIAL_CODE = 300
+
+export const MAX_PLACE_NAME = 200
+export const MAX_SKILL_NAME = 120
 export const MAX_DESCRIPTION = 279
 export const COLLAPSED_DESCRIPTION = 130
 export const MAX_SKILL_LEVEL = 3

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
+import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT } from './constants.ts'
 import { type RateLimit, endpoint } from './endpoint.ts'
 import { Email, text } from './field.ts'
 
 export const ContactInput = z.object({
-  name: text(120),
+  name: text(MAX_CONTACT_NAME),
   email: Email,
-  subject: text(160),
-  message: text(5_000),
+  subject: text(MAX_CONTACT_SUBJECT),
+  message: text(MAX_CONTACT_MESSAGE),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 

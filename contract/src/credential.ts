@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_SKILL_LEVEL } from './constants.ts'
+import { MAX_SKILL_LEVEL, MAX_CREDENTIAL_CODE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './field.ts'
 import { Identification } from './identification.ts'
@@ -27,7 +27,7 @@ export function groupedCode(characters: string): string {
 /** As somebody types it from paper, or the whole address out of a QR code. */
 export const CredentialCode = z
   .string()
-  .max(300)
+  .max(MAX_CREDENTIAL_CODE)
   .transform((typed) =>
     typed
       .replace(/^.*(\/credentials\/|[?&]code=)/s, '')

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 import { EXPERIENCE_ALIASES } from './alias.ts'
-import { MAX_DESCRIPTION, MAX_SKILL_LEVEL } from './constants.ts'
+import { MAX_DESCRIPTION, MAX_SKILL_LEVEL, MAX_PLACE_NAME, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
 import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
+import { parseTypedAddress } from './web-address.ts'
 
 /** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
 export const SHARING_LEVELS = ['private', 'group', 'community', 'public'] as const
@@ -28,7 +29,7 @@ export type Author = z.infer<typeof Author>
 const shortText = (max: number) => text(max, { min: 0 }).default('')
 
 export const Address = z.object({
-  name: shortText(200),
+  name: shortText(MAX_PLACE_NAME),
   city: shortText(120),
   postcode: shortText(20),
   administrative: shortText(120),
@@ -192,15 +193,10 @@ export const Experience = z.object({
 export type Experience = z.infer<typeof Experience>
 
 /** An address of the web, with or without its scheme; nothing that runs. */
-const LinkUrl = text(2_000, { min: 0 }).refine(isWebAddress, { params: { message: 'invalidUrl' } })
-
-function isWebAddress(value: string): boolean {
-  if (value === '') return true
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(value) && !/^[^/]*:\d+(\/|$)/.test(value) ? value : `http://${value}`
-  if (!URL.canParse(whole)) return false
-  const { protocol, hostname } = new URL(whole)
-  return /^https?:$/.test(protocol) && hostname.includes('.')
-}
+const LinkUrl = text(2_000, { min: 0 }).refine(
+  (typed) => typed === '' || parseTypedAddress(typed)?.hostname.includes('.') === true,
+  { params: { message: 'invalidUrl' } },
+)
 
 /** Of an input: 0 is a level, and what is no level is refused. */
 export const SkillLevel = wholeNumber({ min: 0, max: MAX_SKILL_LEVEL })
@@ -214,7 +210,7 @@ const TagInput = z.object({
 
 const skillInput = {
   id: Id.optional(),
-  name: text(120).optional(),
+  name: text(MAX_SKILL_NAME).optional(),
   level: SkillLevel.optional(),
   skillId: z
     .string()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { MAX_EMAIL } from './constants.ts'
+
 /** NUL cannot be stored by PostgreSQL and a lone surrogate is not text: both are refused as input, never met as a 5xx. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
@@ -19,7 +21,7 @@ export const Email = z
   .string()
   .refine(isStorable, { params: { message: 'malformedText' }, abort: true })
   .trim()
-  .max(254)
+  .max(MAX_EMAIL)
   .pipe(z.email())
 
 interface Range {

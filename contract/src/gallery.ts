@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { PageNumber, pageOf, text } from './field.ts'
 
@@ -23,7 +24,7 @@ export const galleryApi = {
     path: '/api/unsplash',
     summary: 'Pictures to choose from; searched in all languages, without accents and case. Without words: all of them',
     access: 'signedIn',
-    query: z.object({ query: text(200, { min: 0 }).default(''), page: PageNumber }),
+    query: z.object({ query: text(MAX_SEARCH, { min: 0 }).default(''), page: PageNumber }),
     response: pageOf(GalleryPicture),
   }),
   track: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_SEARCH } from './constants.ts'
 import { GROUP_ALIASES } from './alias.ts'
 import { NEEDS_NAME, isNamed, customSkillSchema, customSkillsInput } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -85,7 +86,7 @@ export const groupApi = {
       page: PageNumber,
       communityId: Id.optional(),
       view: z.enum(['dashboard_info']).optional(),
-      search: z.string().max(200).optional(),
+      search: z.string().max(MAX_SEARCH).optional(),
       /** Only those that the reader administers. */
       mayManage: Flag.optional(),
     }),

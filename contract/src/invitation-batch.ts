@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_PERSON_NAME, MAX_SEARCH } from './constants.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
@@ -51,8 +52,8 @@ const typedLine = z.object({
 
 const Invited = z.object({
   email: Email,
-  firstname: text(80, { min: 0 }).optional(),
-  lastname: text(80, { min: 0 }).optional(),
+  firstname: text(MAX_PERSON_NAME, { min: 0 }).optional(),
+  lastname: text(MAX_PERSON_NAME, { min: 0 }).optional(),
 })
 
 export const PendingInvitation = z.object({
@@ -118,7 +119,7 @@ export const invitationBatchApi = {
     query: z.object({
       page: PageNumber,
       groupId: Id.optional(),
-      search: z.string().max(200).optional(),
+      search: z.string().max(MAX_SEARCH).optional(),
       state: z.enum(['pending', 'expired']).optional(),
     }),
     response: pageOf(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),

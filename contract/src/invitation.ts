@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_PERSON_NAME, MAX_EMAIL_DOMAIN, MAX_LINK_USES } from './constants.ts'
 import { LocaleField, User } from './account.ts'
 import { LINK_REGISTRATION_ALIASES, REGISTRATION_ALIASES } from './alias.ts'
 import { Registration, Slug } from './community.ts'
@@ -12,15 +13,15 @@ export const INVITATION_DAYS = 30
 
 export const NewAccount = z.object({
   email: Email,
-  firstname: text(80),
-  lastname: text(80),
+  firstname: text(MAX_PERSON_NAME),
+  lastname: text(MAX_PERSON_NAME),
   password: Password,
   passwordConfirmation: z.string(),
   locale: LocaleField.optional(),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-const Invited = z.object({ email: Email, firstname: text(80), lastname: text(80) })
+const Invited = z.object({ email: Email, firstname: text(MAX_PERSON_NAME), lastname: text(MAX_PERSON_NAME) })
 
 export const invitationApi = {
   invite: endpoint({
@@ -83,13 +84,13 @@ export const InvitationLink = z.object({
 export type InvitationLink = z.infer<typeof InvitationLink>
 
 const LinkParams = z.object({ id: Id })
-const MaxUses = z.int().min(1).max(100_000)
+const MaxUses = z.int().min(1).max(MAX_LINK_USES)
 const EmailDomain = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^([a-z\d-]+\.)+[a-z]{2,}$/)
-  .max(253)
+  .max(MAX_EMAIL_DOMAIN)
 
 export const invitationLinkApi = {
   create: endpoint({

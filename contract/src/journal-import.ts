@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_SKILL_LEVEL } from './constants.ts'
+import { MAX_SKILL_LEVEL, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ExperienceInput, MAX_SKILLS, MAX_TAGS } from './experience.ts'
 import { Moment, text } from './field.ts'
@@ -30,7 +30,7 @@ const Origins = z.array(Origin).min(1).max(MAX_ORIGINS)
 const source = { origins: Origins, createdAt: Moment }
 
 const skill = {
-  name: text(120),
+  name: text(MAX_SKILL_NAME),
   level: z.int().min(0).max(MAX_SKILL_LEVEL),
   /** As the catalogue where it was written calls it. */
   catalogueKey: z.string().max(80).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_SEARCH } from './constants.ts'
 import { Flag, Id } from './field.ts'
 
 /** As the label of a member says it: whoever is deactivated is `disabled`, whatever else they are. */
@@ -28,7 +29,7 @@ export const memberFilters = {
   /** Those who are in no group; only community admins look after them. */
   withoutGroup: Flag.optional(),
   /** Words in name or address, without accents and case; one of one or two characters must begin a word. */
-  search: z.string().max(200).optional(),
+  search: z.string().max(MAX_SEARCH).optional(),
   status: z.enum(ACCOUNT_STATES).optional(),
   role: z.enum(MEMBER_ROLES).optional(),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_TYPED_PASSWORD } from './constants.ts'
 import { User } from './account.ts'
 import { Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,6 +18,8 @@ export const MOODLE_STATE_MINUTES = 10
 /** How long somebody who has an account already may take to join it with the platform's. */
 export const ACCOUNT_LINK_HOURS = 2
 export const MAX_CENTER_NAME = 120
+export const MAX_CENTER_URL = 300
+export const MAX_CENTER_KEY = 255
 
 /** Where the platform sends people back to; one for each client, because a plugin loses any other. */
 export const MOODLE_CALLBACK_PATH = '/auth/moodle_sso_callback'
@@ -72,7 +75,11 @@ export const moodleApi = {
     summary: 'Joins the platform’s account with the one of the same address, by its password or a mailed link',
     access: 'anyone',
     body: z
-      .object({ state: State, password: z.string().min(1).max(1_000).optional(), linkToken: text(200).optional() })
+      .object({
+        state: State,
+        password: z.string().min(1).max(MAX_TYPED_PASSWORD).optional(),
+        linkToken: text(200).optional(),
+      })
       .refine(({ password, linkToken }) => (password === undefined) !== (linkToken === undefined), {
         path: ['password'],
       }),
@@ -108,7 +115,7 @@ export const AdminTrainingCenter = z.object({
 export type AdminTrainingCenter = z.infer<typeof AdminTrainingCenter>
 
 /** The platform’s own address: what stands before `/local/…`. */
-const BaseUrl = text(300)
+const BaseUrl = text(MAX_CENTER_URL)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine((value) => isPlainAddress(value), { params: { message: 'notPlainAddress' } })
   .transform((value) => value.replace(/\/+$/, ''))
@@ -120,7 +127,7 @@ function isPlainAddress(value: string): boolean {
 }
 
 /** Printable and without spaces: they travel in addresses and forms. */
-const Key = text(255).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
+const Key = text(MAX_CENTER_KEY).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
 
 const CenterInput = {
   name: text(MAX_CENTER_NAME),

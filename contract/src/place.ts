@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_PLACES } from './constants.ts'
+import { MAX_PLACES, MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Address } from './experience.ts'
 import { decimalNumber, text } from './field.ts'
@@ -10,7 +10,7 @@ const degrees = (most: number) => decimalNumber({ min: -most, max: most }).optio
 
 const PlaceQuery = z
   .object({
-    query: text(200, { min: 0 }).optional(),
+    query: text(MAX_SEARCH, { min: 0 }).optional(),
     /** Of the names answered; the reader's unless said. */
     language: z.enum(LOCALES).optional(),
     latitude: degrees(90),

@@ -8,6 +8,8 @@ import {
   MAX_RECOGNITION_MESSAGE,
   MAX_REVOCATION_REASON,
   MAX_SKILL_COMMENT,
+  MAX_PERSON_NAME,
+  MAX_SEARCH,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -163,8 +165,8 @@ export const CertificatorInput = z
   .object({
     userId: Id.optional(),
     email: Email.optional(),
-    firstname: text(80).optional(),
-    lastname: text(80).optional(),
+    firstname: text(MAX_PERSON_NAME).optional(),
+    lastname: text(MAX_PERSON_NAME).optional(),
   })
   .check(({ value, issues }) => {
     if (value.userId !== undefined) return
@@ -207,8 +209,8 @@ export const ReviewInput = z.object({
   /** How they sign; a member signs with the name of their account. */
   certificator: z
     .object({
-      firstname: text(80).optional(),
-      lastname: text(80).optional(),
+      firstname: text(MAX_PERSON_NAME).optional(),
+      lastname: text(MAX_PERSON_NAME).optional(),
       role: text(MAX_CERTIFICATOR_ROLE, { min: 0 }).optional(),
     })
     .optional(),
@@ -250,7 +252,7 @@ export const recognitionApi = {
     path: '/v2/recognitions/certificators',
     summary: 'Members whose name holds every word, without accents and case; told apart by picture and groups',
     access: 'activeUser',
-    query: z.object({ search: text(200) }),
+    query: z.object({ search: text(MAX_SEARCH) }),
     response: z.array(CertificatorCandidate).max(MAX_FOUND_CERTIFICATORS),
   }),
   get: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_FOUND_ITEMS, MAX_FOUND_MEMBERS } from './constants.ts'
+import { MAX_FOUND_ITEMS, MAX_FOUND_MEMBERS, MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author } from './experience.ts'
 import { text } from './field.ts'
@@ -13,7 +13,7 @@ export const searchApi = {
     summary: 'What one may see that holds every word, in any language, without accents and case; and members so named',
     access: 'signedIn',
     replica: true,
-    query: z.object({ query: text(200) }),
+    query: z.object({ query: text(MAX_SEARCH) }),
     response: z.object({
       /** One's own first, then the newest. */
       items: z.array(JournalItem).max(MAX_FOUND_ITEMS),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_TYPED_PASSWORD } from './constants.ts'
 import { User } from './account.ts'
 import { PASSWORD_ALIASES } from './alias.ts'
 import { type RateLimit, endpoint } from './endpoint.ts'
@@ -23,7 +24,7 @@ export const CONFIRMATION_MAILS: readonly RateLimit[] = [
   { max: 10, windowSeconds: 86_400 },
 ]
 
-export const Credentials = z.object({ email: Email, password: z.string().min(1).max(1_000) })
+export const Credentials = z.object({ email: Email, password: z.string().min(1).max(MAX_TYPED_PASSWORD) })
 
 export type Credentials = z.infer<typeof Credentials>
 
@@ -99,7 +100,7 @@ export const credentialsApi = {
         email: Email,
         password: Password.optional(),
         passwordConfirmation: z.string().optional(),
-        currentPassword: z.string().min(1).max(1_000),
+        currentPassword: z.string().min(1).max(MAX_TYPED_PASSWORD),
       }),
     }),
     response: z.object({ user: User, emailConfirmationSent: z.boolean(), passwordChanged: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './field.ts'
 
@@ -45,7 +46,7 @@ export const skillCodeApi = {
       'nothing unless an operator loaded the official files',
     access: 'communityAdmin',
     replica: true,
-    query: z.object({ search: text(200, { min: 2 }) }),
+    query: z.object({ search: text(MAX_SEARCH, { min: 2 }) }),
     response: z.array(SkillCode),
   }),
   links: endpoint({

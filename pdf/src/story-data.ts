@@ -1,4 +1,5 @@
 import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
@@ -6,7 +7,7 @@ import { marksOf } from './identification-legend.ts'
 import { MAP_SIZE, drawMap } from './map.ts'
 import { placeNames } from './pins.ts'
 import { shortened, withoutWidow } from './clean-text.ts'
-import { capitals, dateLine, dateParts, spanLine } from './words.ts'
+import { capitals, dateParts, spanLine } from './words.ts'
 
 const LONGEST_PLACE = 64
 
@@ -28,7 +29,7 @@ export function shownExperience(
   index: number,
   { locale, timeZone, experiences }: Pick<StoryDocument, 'locale' | 'timeZone' | 'experiences'>,
 ): ShownExperience {
-  const date = experience.date === null ? '' : dateLine(experience.date, timeZone)
+  const date = experience.date === null ? '' : formatDateTime(new Date(experience.date), timeZone)
   const place = shortened(experience.place, LONGEST_PLACE)
   const number = index + 1
   const heading = place || date || translate(locale, 'pdf:experience', { number })

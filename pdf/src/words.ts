@@ -1,19 +1,6 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-/** `14/03/2026 • 19:30`, in all languages, as on the screen. */
-export function dateLine(iso: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
-  return format.format(new Date(iso)).replace(', ', ' • ')
-}
-
 /** A date in the parts that a timeline sets apart. */
 export function dateParts(iso: string, locale: Locale, timeZone: string) {
   const date = new Date(iso)

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
+import type { WebHandler } from '@vecu/contract/web-locals'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import qs from 'qs'
 
@@ -30,7 +31,7 @@ import { isInMaintenance } from './platform/maintenance.ts'
 import { traceRequests } from './platform/http/request-trace.ts'
 import type { Services } from './platform/services.ts'
 import { ROUTES } from './routes.ts'
-import { type WebHandler, mountWeb } from './web.ts'
+import { mountWeb } from './web.ts'
 import { latestBuild } from './platform/web-hosting/web-build.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { createRequest } from '@remix-run/node-fetch-server'
 import { AppError } from '@vecu/contract/error'
-import type { Locale } from '@vecu/contract/locale'
+import type { Locals, WebHandler } from '@vecu/contract/web-locals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { publicCommunity } from './request/community/queries.ts'
@@ -23,49 +23,6 @@ import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT, latestBuild } from './platform/web-hosting/web-build.ts'
-
-/** What the web application is told of a request; its own side declares the same shape. */
-interface Locals {
-  community: ReturnType<typeof publicCommunity> | undefined
-  baseUrl: string
-  /** The community that the base host itself serves. */
-  defaultSlug: string
-  /** The address of the host's own community. */
-  origin: string
-  nonce: string
-  /** Whether there is a centre to sign in from; on the base host, of any community. */
-  hasTrainingCenters: boolean
-  maintenance: boolean
-  devPages: boolean
-  /** Whether the map is among the layouts of a story's PDF. */
-  mapPdf: boolean
-  sentryDsn: string | undefined
-  /** Where pictures that can be chosen come from, beside this server itself. */
-  pictureOrigin: string | undefined
-  /** Where browsers are sent for private pictures, if not served by this server. */
-  filesOrigin: string | undefined
-  /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
-  fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
-  /** Calls the API in process for a posted form, as the same visitor: limits count their address. */
-  submitToApi(submission: Submission): Promise<ApiResponse>
-  report(error: unknown): void
-}
-
-interface Submission {
-  method: 'POST' | 'PUT'
-  path: string
-  body: object
-  locale: Locale
-  idempotencyKey?: string | undefined
-}
-
-interface ApiResponse {
-  status: number
-  body: unknown
-  headers: Headers
-}
-
-export type WebHandler = (request: Request, locals: Locals) => Promise<Response>
 
 interface Options {
   web: 'built' | 'development' | WebHandler

@@ -1,9 +1,10 @@
+import type { Locals } from '@vecu/contract/web-locals'
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 
 import { communityStylesheet } from './platform/host/community-colors.ts'
 import { mayBePage } from './platform/navigation/page-paths.ts'
-import { type Locals, localsContext } from './platform/host/locals.ts'
+import { localsContext } from './platform/host/locals.ts'
 import { unknownPages } from './platform/failures/unknown-pages.ts'
 
 const handle = createRequestHandler(withOneShell(build as unknown as ServerBuild), import.meta.env.MODE)

@@ -1,18 +1,17 @@
 import { type Locale, localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
+import { createMutex } from '../app/platform/browser/mutex.ts'
 import { PRECACHED_ROUTES, OFFLINE_ROUTE } from '../app/platform/offline/precached-pages.ts'
 import { ASSETS, PAGES, SHELL, oldCaches } from './shell.ts'
 
 /** Names and colours of a community may change: a page that was kept so long ago is asked for again. */
 const FRESH_MS = 12 * 60 * 60_000
 
-let keeping: Promise<void> = Promise.resolve()
+const runExclusive = createMutex()
 
 /** One after the other: two tabs that open together must not fetch everything twice. */
 export function precacheFor(locale: Locale, isSignedIn: boolean): Promise<void> {
-  const work = () => keepNow(locale, isSignedIn)
-  keeping = keeping.then(work, work)
-  return keeping
+  return runExclusive(() => keepNow(locale, isSignedIn))
 }
 
 /** What a reader needs without network: the page that says so, and with a session those that work all the same. */

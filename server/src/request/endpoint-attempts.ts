@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@vecu/contract/constants'
 import type { Allowance, Endpoint } from '@vecu/contract/endpoint'
 import { GUESS_ERRORS, AppError } from '@vecu/contract/error'
 import { operationId } from '@vecu/contract/openapi'
@@ -109,5 +110,5 @@ function accountOf({ access }: Endpoint, { sessionId }: IncomingRequest, body: u
 }
 
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase().slice(0, 254)
+  return email.trim().toLowerCase().slice(0, MAX_EMAIL)
 }

@@ -14,6 +14,7 @@ import { failpoint } from '../platform/observability/failpoint.ts'
 import type { Services } from '../platform/services.ts'
 import { findViewer } from './session/queries.ts'
 import { deviceCookie } from './known-device.ts'
+import { describeDevice } from './session/device.ts'
 import { openSession } from './session/open-session.ts'
 import { assertAccess } from './access.ts'
 import { asSent, renameAliases, renamedFields } from './aliases.ts'
@@ -40,8 +41,7 @@ interface Handling<Params extends z.ZodType, Query extends z.ZodType, Body exten
   incoming: IncomingRequest
   community: Community
   locale: Locale
-  /** The caller's browser and system, in words. */
-  device: string
+  userAgent: string
   params: z.output<Params>
   query: z.output<Query>
   body: z.output<Body>
@@ -180,7 +180,8 @@ async function perform<
     if (endpoint.startsSession && !(done instanceof AppError)) {
       const { id } = done.answer.data as { id: number }
       writer = id
-      for (const [name, value] of await openSession(tx, services, id, ctx.device)) void reply.header(name, value)
+      for (const [name, value] of await openSession(tx, services, id, describeDevice(ctx.userAgent)))
+        void reply.header(name, value)
       await ctx.rememberDevice(tx, id)
     }
     return done
@@ -274,7 +275,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
   endpoint: Endpoint<P, Q, B>,
   { incoming, community, request, reply, raw }: RawRequest & { community: Community },
 ): Handling<P, Q, B> {
-  const { services, device } = incoming
+  const { services, userAgent } = incoming
   const locale = requestLocale(request)
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
     (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
@@ -291,7 +292,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
     incoming,
     locale,
     community,
-    device,
+    userAgent,
     params: input(endpoint.params, inCamel(endpoint, request.params ?? {})),
     query: input(endpoint.query, query),
     body: input(endpoint.body, body),

@@ -5,7 +5,6 @@ import { bindTransactionToCommunity, findCommunityBySlug } from './community/que
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import { withTimeout } from '../platform/db/timeouts.ts'
 import type { Services } from '../platform/services.ts'
-import { describeDevice } from './session/device.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
@@ -17,7 +16,7 @@ export interface IncomingRequest {
   /** The session its token names; whether that lives is asked in the transaction. */
   sessionId: string | undefined
   ip: string
-  device: string
+  userAgent: string
   /** The header, as it came. */
   cookies: string
 }
@@ -30,7 +29,7 @@ export async function readIncomingRequest(request: FastifyRequest, services: Ser
     slug: communitySlug(request, services),
     sessionId: token === undefined ? undefined : await readAccessToken(services.settings.secretKey, token),
     ip: request.ip,
-    device: describeDevice(request.headers['user-agent'] ?? ''),
+    userAgent: request.headers['user-agent'] ?? '',
     cookies: request.headers.cookie ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_DELETION_REASON } from '@vecu/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -5,8 +6,6 @@ import { DeleteAccountDialog } from '../identity/deletion/delete-account-dialog.
 import { Checkbox } from '../../design-system/choices/checkbox.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'
 import { toastFailure } from '../identity/profile/failure-toast.ts'
-
-const MAX_REASON = 1_000
 
 interface Props {
   id: number
@@ -49,7 +48,7 @@ export default function DeleteDialog({ id, onClose, onDeleted }: Props) {
           note={common('optional')}
           hint={t('delete.reasonHint')}
           rows={3}
-          maxLength={MAX_REASON}
+          maxLength={MAX_DELETION_REASON}
           value={reason}
           onChange={setReason}
         />

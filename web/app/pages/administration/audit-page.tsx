@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent, auditApi } from '@vecu/contract/audit'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { auditDetails } from '@vecu/messages/audit-details'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { call } from '../../platform/api/api.ts'
-import { formatDateTime } from '../../platform/i18n/format-date-time.ts'
 import { usePageLabels } from '../../platform/forms/page-labels.ts'
 import { saveDownload } from '../../platform/api/save-download.ts'
 import { Button } from '../../design-system/actions/button.tsx'

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -48,7 +49,7 @@ export default function ManageGroupsPage() {
           placeholder={t('manage.search')}
           icon={<Search size={20} aria-hidden="true" />}
           value={typed}
-          maxLength={200}
+          maxLength={MAX_SEARCH}
           onChange={setTyped}
           autoComplete="off"
         />

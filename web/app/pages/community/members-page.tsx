@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -15,8 +16,6 @@ import css from './members-page.module.css'
 import { membersQuery } from './members-query.ts'
 
 export const handle = { ns: ['application', 'dashboard'] }
-
-const MAX_QUERY = 200
 
 export function clientLoader() {
   void queryClient.prefetchInfiniteQuery(membersQuery(''))
@@ -44,7 +43,7 @@ export default function MembersPage() {
             label={t('members.search')}
             type="search"
             icon={<Search size={20} aria-hidden="true" />}
-            maxLength={MAX_QUERY}
+            maxLength={MAX_SEARCH}
             value={words}
             onChange={setWords}
           />

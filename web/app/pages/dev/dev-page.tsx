@@ -1,4 +1,5 @@
 import { developerApi } from '@vecu/contract/developer'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
@@ -9,7 +10,6 @@ import { Pagination } from '../../design-system/navigation/pagination.tsx'
 import type { Route } from './+types/dev-page.ts'
 import css from './dev-page.module.css'
 import { OverlayTrials } from './overlay-trials.tsx'
-import { dateTime } from './date-time.ts'
 
 export const handle = { ns: ['dev', 'experience'] }
 
@@ -126,7 +126,7 @@ function Outbox({ mails: { paginatedResults, totalPages }, page }: { mails: Mail
           <li key={id} className={css.mail}>
             <Link to={path(`/dev/mails/${id}`)}>{subject}</Link>
             <span>{recipient}</span>
-            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), 'UTC')}</time>
           </li>
         ))}
       </ul>

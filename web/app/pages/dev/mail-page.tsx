@@ -1,11 +1,11 @@
 import { developerApi } from '@vecu/contract/developer'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import type { Route } from './+types/mail-page.ts'
-import { dateTime } from './date-time.ts'
 import css from './dev-page.module.css'
 
 export const handle = { ns: ['dev'] }
@@ -25,7 +25,8 @@ export default function MailPage({ loaderData: { mail } }: Route.ComponentProps)
       </p>
       <h1 className={css.subject}>{mail.subject}</h1>
       <p className={css.intro}>
-        {t('outbox.to')} {mail.recipient} · <time dateTime={mail.createdAt}>{dateTime(mail.createdAt)}</time>
+        {t('outbox.to')} {mail.recipient} ·{' '}
+        <time dateTime={mail.createdAt}>{formatDateTime(new Date(mail.createdAt), 'UTC')}</time>
       </p>
       <h2>{t('outbox.html')}</h2>
       {/* Sandboxed: a mail is shown, never run. */}

@@ -7,7 +7,7 @@ const STORAGE_MODULES: Record<string, RegExp> = {
   'app/platform/browser/browser-storage.ts': /localStorage|sessionStorage/,
   // Reads the session before any module is loaded.
   'app/platform/first-load/inline-prefetch.tsx': /localStorage/,
-  'app/platform/browser/database.ts': /indexedDB/,
+  'app/platform/browser/database.ts': /from 'idb'/,
   'app/platform/browser/cookie.ts': /document\.cookie/,
   'app/platform/i18n/chosen-locale.ts': /document\.cookie/,
   'app/layouts/session/use-user-locale.ts': /document\.cookie/,
@@ -19,7 +19,7 @@ const STORAGE_MODULES: Record<string, RegExp> = {
   'service-worker/shell.ts': /caches/,
 }
 
-const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)\b(?=[.[])|document\.cookie/g
+const STORAGE = /from 'idb'|\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)\b(?=[.[])|document\.cookie/g
 
 const WEB = new URL('../../../', import.meta.url)
 

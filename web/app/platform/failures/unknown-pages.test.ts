@@ -1,6 +1,6 @@
+import type { Locals } from '@vecu/contract/web-locals'
 import { expect, test, vi } from 'vitest'
 
-import type { Locals } from '../host/locals.ts'
 import { unknownPages } from './unknown-pages.ts'
 
 function localsOf(name = 'Vécu', nonce = 'nonce-1'): Locals {

@@ -1,10 +1,10 @@
 import { THEME_COOKIE } from '@vecu/contract/constants'
 import { type Locale, localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import type { Locals } from '@vecu/contract/web-locals'
 
 import { redirectToChosen } from '../i18n/chosen-locale.ts'
 import { contentSecurityPolicy } from '../host/content-security-policy.ts'
 import { readCookie } from '../browser/cookie.ts'
-import type { Locals } from '../host/locals.ts'
 import { readTheme } from '../host/theme.tsx'
 
 /** Some thirty kilobytes each. */

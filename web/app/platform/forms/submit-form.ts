@@ -3,11 +3,12 @@ import { toCamel } from '@vecu/contract/case'
 import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 import type { ErrorBody } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
+import { type Submission } from '@vecu/contract/web-locals'
 import { type RouterContextProvider, data } from 'react-router'
 
 import { apiRequest } from '../api/api-request.ts'
 import { tokensOf } from '../api/api-send.ts'
-import { type Submission, localsContext } from '../host/locals.ts'
+import { localsContext } from '../host/locals.ts'
 import type { FormRefusal, PostedForm, PostedSession } from './posted-form.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,4 +1,4 @@
-import type { Locals } from './locals.ts'
+import type { Locals } from '@vecu/contract/web-locals'
 
 type Allowed = Pick<Locals, 'nonce' | 'sentryDsn' | 'pictureOrigin' | 'filesOrigin'>
 

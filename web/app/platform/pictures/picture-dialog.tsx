@@ -1,12 +1,10 @@
-import { PICTURE_TYPES } from '@vecu/contract/constants'
+import { PICTURE_TYPES, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Dialog } from '../../design-system/overlays/dialog.tsx'
 import { FileDrop } from '../../design-system/fields/file-drop.tsx'
 import { PictureCropper, type Shape } from './picture-cropper.tsx'
-
-const MAX_BYTES = 10 * 1024 * 1024
 
 type PictureError = 'wrongType' | 'tooLarge' | 'unreadable'
 
@@ -43,7 +41,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
   )
 
   function take([file]: File[]) {
-    const isTooLarge = file !== undefined && file.size > MAX_BYTES
+    const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES
     setFault(isTooLarge ? 'tooLarge' : undefined)
     if (file && !isTooLarge) setSrc(URL.createObjectURL(file))
   }

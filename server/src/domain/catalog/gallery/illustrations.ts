@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 import type { Locale } from '@vecu/contract/locale'
-
-import { foldWords } from '../../../platform/text/fold-text.ts'
+import { foldWords } from '@vecu/contract/fold-text'
 
 interface Described {
   file: string

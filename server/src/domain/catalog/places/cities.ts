@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 import { LOCALES, type Locale } from '@vecu/contract/locale'
+import { foldWords } from '@vecu/contract/fold-text'
 
-import { foldWords } from '../../../platform/text/fold-text.ts'
 import { readCities } from './read-cities.ts'
 
 export type Names = Record<Locale, string>

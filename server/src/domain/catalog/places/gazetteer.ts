@@ -1,8 +1,8 @@
 import { MAX_PLACES } from '@vecu/contract/constants'
 import type { Address } from '@vecu/contract/experience'
 import { INTL_TAGS, LOCALES, type Locale } from '@vecu/contract/locale'
+import { foldWords } from '@vecu/contract/fold-text'
 
-import { foldWords } from '../../../platform/text/fold-text.ts'
 import { loadCities, plainName, readRegionNames } from './cities.ts'
 
 export interface Gazetteer {

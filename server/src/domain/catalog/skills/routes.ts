@@ -1,12 +1,12 @@
 import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
+import { foldText } from '@vecu/contract/fold-text'
 
 import { assertGroupExists } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
 import { SKILLS, TAGS } from '../built-in/built-in.ts'
 import { type Owner, listOwnSkills, presentOwnSkills, saveCustomSkills } from './custom-skills.ts'
 import { listTags, findCatalogGroups } from './queries.ts'

@@ -1,17 +1,9 @@
-import type { Address, Certification, Experience, Skill } from '@vecu/contract/experience'
+import type { Certification, Experience, Skill } from '@vecu/contract/experience'
+import { parseTypedAddress } from '@vecu/contract/web-address'
 
-/** The parts of a place that are known, from near to far. */
-export function placeLine({ name, city, postcode, administrative, country }: Address): string {
-  return [name === city ? '' : name, city, postcode, administrative, country].filter(Boolean).join(', ')
-}
-
-/** Where a link leads, if anywhere: what was typed without a scheme is a web page. */
+/** The address that the link of an experience leads to, if any. */
 export function webAddress({ link }: Pick<Experience, 'link'>): string | undefined {
-  if (!link) return undefined
-  const whole = /^https?:\/\//i.test(link.linkUrl) ? link.linkUrl : `http://${link.linkUrl}`
-  if (!URL.canParse(whole)) return undefined
-  const { protocol, href } = new URL(whole)
-  return protocol === 'http:' || protocol === 'https:' ? href : undefined
+  return link ? parseTypedAddress(link.linkUrl)?.href : undefined
 }
 
 export type LivedSkill = Omit<Skill, 'skillsAttributes'>

@@ -2,6 +2,7 @@ import { INTL_TAGS, LANGUAGE_NAMES } from '@vecu/contract/locale'
 import type { Experience } from '@vecu/contract/experience'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { StoryCard } from '@vecu/contract/story'
+import { formatPlace } from '@vecu/contract/format-place'
 import { translate } from '@vecu/messages/translate'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
@@ -15,7 +16,7 @@ import type { DocumentContext } from '../pdf/document-context.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { skillKey } from '../../journal/certification/certifications.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
-import { livedSkills, placeLine, publicName, webAddress } from './format.ts'
+import { livedSkills, publicName, webAddress } from './format.ts'
 import { ownItems } from './own-items.ts'
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
@@ -78,7 +79,7 @@ function experienceLine(documenting: DocumentContext, experience: Experience, hi
     .map(({ name }) => name)
   const url = webAddress(experience)
   const shared = { ...days(documenting, experience.date), ...(url !== undefined && { url }) }
-  const place = address ? placeLine(address) : ''
+  const place = address ? formatPlace(address) : ''
   const told = tagsAttributes.map(({ name }) => ({ name, section: sectionOf(name) })).find(({ section }) => section)
   if (told?.section) {
     const where = told.section === 'work' && place !== '' ? { location: place } : {}

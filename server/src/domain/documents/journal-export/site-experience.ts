@@ -1,9 +1,10 @@
 import type { Experience } from '@vecu/contract/experience'
 import { findValidCertification } from '@vecu/contract/certification'
+import { formatPlace } from '@vecu/contract/format-place'
 
 import { titleOf } from '../../recognition/credential/document.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
-import { type LivedSkill, livedSkills, placeLine, publicName, webAddress } from './format.ts'
+import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
 import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
@@ -34,7 +35,7 @@ export function listed(experience: Experience, picture: StoredPicture | null): L
     description,
     date,
     createdAt,
-    place: address ? placeLine(address) : '',
+    place: address ? formatPlace(address) : '',
     certified: findValidCertification(experience) !== undefined,
     picture: picture && { width: picture.width, height: picture.height },
   }

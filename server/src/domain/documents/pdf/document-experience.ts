@@ -1,5 +1,6 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Address, Certification, Experience } from '@vecu/contract/experience'
+import { formatShortPlace } from '@vecu/contract/format-place'
 import type { DocumentExperience } from '@vecu/pdf/document'
 
 /** A document as far as the database knows it: pictures by the keys of their files. */
@@ -29,7 +30,7 @@ export function documentExperience(
   return {
     description,
     date,
-    place: address ? shortPlace(address) : '',
+    place: address ? formatShortPlace(address) : '',
     city: address?.city ?? '',
     coordinates: address ? coordinatesOf(address) : null,
     picture: keys.get(id) ?? null,
@@ -48,12 +49,6 @@ function signatureOf({ certificatorAttributes, decidedAt }: Certification, timeZ
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
   const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return [`${firstname} ${lastname}`.trim(), shortRole, day.format(new Date(decidedAt))].filter(Boolean).join(', ')
-}
-
-/** As a heading: what is there and in which town; the rest would only be long. */
-function shortPlace({ name, city, administrative, country }: Address): string {
-  const near = [name === city ? '' : name, city].filter(Boolean)
-  return (near.length > 0 ? near : [administrative, country].filter(Boolean)).join(', ')
 }
 
 function coordinatesOf({ latitude, longitude }: Address): DocumentExperience['coordinates'] {

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { Email } from '@vecu/contract/field'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
@@ -118,8 +119,6 @@ function openIdUser(answer: PlatformResponse): PlatformUser {
   }
 }
 
-const MAX_NAME = 80
-
 interface Names {
   firstname?: string | null | undefined
   lastname?: string | null | undefined
@@ -137,7 +136,7 @@ function storable(value: string | null | undefined): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFD]/gu, '')
     .trim()
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_PERSON_NAME)
     .toWellFormed()
 }
 

@@ -16,7 +16,7 @@ export interface SignInContext {
   services: Services
   community: Community
   locale: Locale
-  device: string
+  userAgent: string
 }
 
 /**

@@ -5,20 +5,22 @@ import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { newDeviceMail } from './new-device.mail.ts'
+import { describeDevice } from '../../../request/session/device.ts'
 import { knowsDevice } from '../../../request/session/queries.ts'
 
 interface SignInRecordContext {
   tx: Tx
   services: Services
   community: Community
-  device: string
+  userAgent: string
 }
 
 /** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
 export async function recordSignIn(
-  { tx, services: { settings, queue }, community, device }: SignInRecordContext,
+  { tx, services: { settings, queue }, community, userAgent }: SignInRecordContext,
   account: Selectable<Tables['account']>,
 ): Promise<void> {
+  const device = describeDevice(userAgent)
   const isNewDevice = account.last_activity_at !== null && !(await knowsDevice(tx, account.id, device))
   if (isNewDevice) {
     const to = { sender: settings.mailFrom, recipient: account.email }

@@ -11,10 +11,10 @@ import { endSession, lockSession, rotateSession } from '../../../request/session
 import { isRefreshTokenValid, readRefreshToken } from '../../../request/session/tokens.ts'
 
 export const sessionRoutes = [
-  handle(sessionApi.login, async ({ tx, services, community, device, body: { user } }) => {
+  handle(sessionApi.login, async ({ tx, services, community, userAgent, body: { user } }) => {
     const account = await findAccountByEmail(tx, user.email)
     if (!(await verifyPassword(account?.password_hash, user.password)) || !account) throw new AppError('LOGIN_ERROR')
-    await recordSignIn({ tx, services, community, device }, account)
+    await recordSignIn({ tx, services, community, userAgent }, account)
     return presentUser({ tx, services, community, viewer: undefined }, account.id)
   }),
 

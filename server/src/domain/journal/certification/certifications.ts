@@ -1,6 +1,7 @@
 import type { Certification, Certificator, RecognitionSkill } from '@vecu/contract/experience'
 import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
+import { foldText } from '@vecu/contract/fold-text'
 import { translate } from '@vecu/messages/translate'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -8,7 +9,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
 import { type Version, changesSince } from './snapshot.ts'
 
 /** In a query on `recognition`: what was asked and said, skill by skill. */

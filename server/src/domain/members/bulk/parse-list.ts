@@ -1,4 +1,4 @@
-import { foldText } from '../../../platform/text/fold-text.ts'
+import { foldText } from '@vecu/contract/fold-text'
 
 /** As it was typed: nothing is judged here, and nothing left out. */
 export interface ReadLine {

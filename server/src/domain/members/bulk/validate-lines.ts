@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { Email, text } from '@vecu/contract/field'
 import type { InvitationLine, InvitationLineStatus } from '@vecu/contract/invitation-batch'
 
@@ -11,7 +12,7 @@ interface Group {
   teamId: number
 }
 
-const Name = text(80, { min: 0 })
+const Name = text(MAX_PERSON_NAME, { min: 0 })
 
 /** Says of each line what would become of it; nothing is left out, and nobody written to. */
 export async function validateLines(

@@ -1,12 +1,12 @@
 import { type GroupChange, MAX_GROUP_TAGS } from '@vecu/contract/group'
 import type { Locale } from '@vecu/contract/locale'
+import { foldText } from '@vecu/contract/fold-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import { listTags } from '../../catalog/skills/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
 
 type Tags = NonNullable<z.output<typeof GroupChange>['tagsAttributes']>
 

@@ -1,4 +1,5 @@
 import { MAX_SKILL_CODES } from '@vecu/contract/skill-code'
+import { foldText } from '@vecu/contract/fold-text'
 import { z } from 'zod'
 
 import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'
@@ -7,7 +8,6 @@ import { findCode } from '../../../domain/catalog/codes/skill-codes.ts'
 import { listCommunities } from '../../../request/community/queries.ts'
 import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { foldText } from '../../../platform/text/fold-text.ts'
 import { CommandError, command } from '../installation/command.ts'
 import { requireCommunity } from '../installation/require-community.ts'
 import { withInstallation } from '../installation/open-installation.ts'

@@ -1,4 +1,10 @@
 import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream'
+
+import { CsvError, parse } from 'csv-parse'
+
+import { CommandError } from '../installation/command.ts'
 
 const SEPARATORS = [',', ';', '\t', '|']
 
@@ -7,11 +13,11 @@ export type CsvRow = ReadonlyMap<string, string>
 
 /**
  * The lines of a CSV file, one after the other: however large, little of it is in memory. Official files come with and
- * without a byte order mark, separated by this or that, and now and then in the encoding of old spreadsheets.
+ * without a byte order mark, with different separators, and sometimes in the encoding of old spreadsheets.
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined
-  for await (const cells of readLines(file)) {
+  for await (const cells of readRecords(file)) {
     if (!columns) columns = cells.map(columnName)
     else if (cells.some((cell) => cell !== '')) yield new Map(columns.map((name, index) => [name, cells[index] ?? '']))
   }
@@ -19,7 +25,7 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
 
 /** The names of the columns alone. */
 export async function csvColumns(file: string): Promise<string[]> {
-  for await (const cells of readLines(file)) return cells.map(columnName)
+  for await (const cells of readRecords(file)) return cells.map(columnName)
   return []
 }
 
@@ -27,90 +33,52 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
-async function* readLines(file: string): AsyncGenerator<string[]> {
-  const reader = new LineReader()
-  const decoder = new TextDecoder(await encodingOf(file))
-  for await (const chunk of createReadStream(file))
-    yield* reader.read(decoder.decode(chunk as Buffer, { stream: true }))
-  yield* reader.read(decoder.decode())
-  yield* reader.end()
+async function* readRecords(file: string): AsyncGenerator<string[]> {
+  const { encoding, head } = await inspect(file)
+  const parser = parse({
+    delimiter: separatorOf(head),
+    record_delimiter: ['\r\n', '\n'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  const text = async function* (source: AsyncIterable<Buffer>) {
+    const decoder = new TextDecoder(encoding)
+    for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  }
+  // An error of any stream reaches the loop below.
+  pipeline(createReadStream(file), text, parser, () => undefined)
+  try {
+    for await (const record of parser) yield record as string[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new CommandError(`${path.basename(file)} is no valid CSV: ${error.message}`)
+  }
 }
 
-/** UTF-8 as long as all of it is; else what spreadsheets wrote before. */
-async function encodingOf(file: string): Promise<string> {
+/** The first line, and the encoding: UTF-8 where the whole file is valid UTF-8, else that of old spreadsheets. */
+async function inspect(file: string): Promise<{ encoding: string; head: string }> {
   const strict = new TextDecoder('utf-8', { fatal: true })
+  let head: string | undefined
   try {
-    for await (const chunk of createReadStream(file)) strict.decode(chunk as Buffer, { stream: true })
+    for await (const chunk of createReadStream(file)) {
+      head ??= (chunk as Buffer).toString('latin1')
+      strict.decode(chunk as Buffer, { stream: true })
+    }
     strict.decode()
-    return 'utf-8'
+    return { encoding: 'utf-8', head: firstLine(head) }
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    return 'windows-1252'
+    return { encoding: 'windows-1252', head: firstLine(head) }
   }
 }
 
-/** Cells between separators; what is quoted may hold separators, line ends and doubled quotes. */
-class LineReader {
-  #cells: string[] = []
-  #cell = ''
-  #isQuoted = false
-  /** A quote at the end of what was read so far: its meaning depends on what follows. */
-  #hasPendingQuote = false
-  #separator: string | undefined
-  #head = '';
-
-  *read(text: string): Generator<string[]> {
-    if (this.#separator === undefined) {
-      this.#head += text
-      const [first = '', ...rest] = this.#head.split(/\r?\n/, 2)
-      if (rest.length === 0) return
-      this.#separator = separatorOf(first)
-      yield* this.#readAll(this.#head)
-      return
-    }
-    yield* this.#readAll(text)
-  }
-
-  *end(): Generator<string[]> {
-    if (this.#separator === undefined) {
-      this.#separator = separatorOf(this.#head)
-      yield* this.#readAll(this.#head)
-    }
-    this.#isQuoted = false
-    if (this.#cell !== '' || this.#cells.length > 0) yield this.#line()
-  }
-
-  *#readAll(text: string): Generator<string[]> {
-    for (const mark of text) {
-      if (this.#hasPendingQuote) {
-        this.#hasPendingQuote = false
-        if (mark === '"') {
-          this.#cell += '"'
-          continue
-        }
-        this.#isQuoted = false
-      }
-      if (this.#isQuoted) {
-        if (mark === '"') this.#hasPendingQuote = true
-        else this.#cell += mark
-      } else if (mark === '"' && this.#cell === '') this.#isQuoted = true
-      else if (mark === this.#separator) {
-        this.#cells.push(this.#cell)
-        this.#cell = ''
-      } else if (mark === '\n') yield this.#line()
-      else if (mark !== '\r') this.#cell += mark
-    }
-  }
-
-  #line(): string[] {
-    const line = [...this.#cells, this.#cell]
-    this.#cells = []
-    this.#cell = ''
-    return line
-  }
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? ''
 }
 
-/** The one that stands most often between the names of the columns. */
+/** The one that occurs most often between the names of the columns. */
 function separatorOf(head: string): string {
   const times = SEPARATORS.map((separator) => head.split(separator).length)
   return SEPARATORS[times.indexOf(Math.max(...times))] ?? ','

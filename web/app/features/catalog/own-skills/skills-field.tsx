@@ -1,4 +1,5 @@
-import { MAX_CUSTOM_SKILLS, MAX_SKILL_NAME } from '@vecu/contract/catalog'
+import { MAX_SKILL_NAME } from '@vecu/contract/constants'
+import { MAX_CUSTOM_SKILLS } from '@vecu/contract/catalog'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { INTL_TAGS } from '@vecu/contract/locale'
@@ -9,19 +10,16 @@ import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
-import { useRefusalMessage } from '../../../platform/forms/form-error-message.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { useTypedFields } from '../../../platform/forms/typed-before-hydration.ts'
+import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
 import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
 import css from './contact-form.module.css'
 
-const MAX_MESSAGE = 5_000
-const NEAR_MESSAGE = 4_800
+const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
 interface Props {
   /** The answer to a submission without scripts. */
@@ -34,15 +32,12 @@ interface Props {
 export function ContactForm({ posted, takesFocus, onSent }: Props) {
   const { t } = useTranslation('contact')
   const form = usePostedForm(ContactInput, EMPTY_MESSAGE, posted)
-  const element = useTypedFields(form)
   const clearDraft = useContactDraft(form)
   const { setFocus } = form
   useEffect(() => {
     if (takesFocus) setFocus('name')
   }, [takesFocus, setFocus])
-  const { errors, isSubmitting, submitCount } = form.formState
-  const faults = Object.keys(errors).length
-  const refusal = useRefusalMessage(form, posted)
+  const { isSubmitting } = form.formState
 
   async function send(values: ContactInput) {
     try {
@@ -55,19 +50,15 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
   }
 
   return (
-    <PostForm
-      ref={element}
+    <ValidatedForm
+      form={form}
+      label={t('form.label')}
       className={css.form}
-      aria-label={t('form.label')}
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit(send)(event)
-      }}
+      posted={posted}
+      summary={{ from: 1, text: (count) => t('form.toReview', { count }) }}
+      lead={<p className={css.note}>{t('form.allRequired')}</p>}
+      onSend={send}
     >
-      <p className={css.note}>{t('form.allRequired')}</p>
-      <p role="alert" className={css.faults}>
-        {(posted !== undefined || submitCount > 0) && faults > 0 ? t('form.toReview', { count: faults }) : refusal}
-      </p>
       <ShortFields control={form.control} />
       <MessageField control={form.control} />
       <div className={css.end}>
@@ -76,16 +67,16 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
           {t('form.submit')}
         </Button>
       </div>
-    </PostForm>
+    </ValidatedForm>
   )
 }
 
 type ContactControl = Control<ContactInput, unknown, ContactInput>
 
 const SHORT_FIELDS = [
-  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 120 },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: 160 },
+  { name: 'name', type: 'text', autoComplete: 'name', maxLength: MAX_CONTACT_NAME },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL },
+  { name: 'subject', type: 'text', autoComplete: 'off', maxLength: MAX_CONTACT_SUBJECT },
 ] as const
 
 function ShortFields({ control }: { control: ContactControl }) {
@@ -124,7 +115,7 @@ function MessageField({ control }: { control: ContactControl }) {
           label={t('form.message')}
           tip={t('form.messageHint')}
           lines={8}
-          limit={MAX_MESSAGE}
+          limit={MAX_CONTACT_MESSAGE}
           warnAt={NEAR_MESSAGE}
           countText={(length, maximum) =>
             t('form.counter', { length: number.format(length), maximum: number.format(maximum) })

@@ -7,12 +7,17 @@ import { InvalidArchiveError, openArchive } from './archive.ts'
 interface Packed {
   name: string
   bytes: Uint8Array
-  /** What the list says of its length, if that is a lie. */
+  /** The length of the packed bytes that the directory declares, if it is not the real one. */
   size?: number
+  /** The length of the unpacked file that the directory declares; by default that of the packed bytes. */
+  unpackedSize?: number
 }
 
-/** A ZIP of one file, as its format asks. */
-function zip({ name, bytes, size = bytes.byteLength }: Packed, method = 8): Uint8Array<ArrayBuffer> {
+/** A ZIP of one file. */
+function zip(
+  { name, bytes, size = bytes.byteLength, unpackedSize = size }: Packed,
+  method = 8,
+): Uint8Array<ArrayBuffer> {
   const title = Buffer.from(name)
   const file = Buffer.alloc(30)
   file.writeUInt32LE(0x04034b50, 0)
@@ -22,6 +27,7 @@ function zip({ name, bytes, size = bytes.byteLength }: Packed, method = 8): Uint
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(method, 10)
   entry.writeUInt32LE(size, 20)
+  entry.writeUInt32LE(unpackedSize, 24)
   entry.writeUInt16LE(title.length, 28)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -40,26 +46,38 @@ const faultOf = (work: Promise<unknown>) =>
 const read = async (bytes: Uint8Array<ArrayBuffer>, limit = 1_000) =>
   (await openArchive(new Blob([bytes]))).read('data.json', limit)
 
-const good = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.from('{"é":1}')) })
+const good = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.from('{"é":1}')), unpackedSize: 8 })
 
-test('a file is found by its name, packed or not', async () => {
+test('reads a file by its name, packed or not', async () => {
   expect(new TextDecoder().decode(await read(good))).toBe('{"é":1}')
   expect(await read(zip({ name: 'data.json', bytes: new Uint8Array([7]) }, 0))).toEqual(new Uint8Array([7]))
   expect(await read(zip({ name: 'other.json', bytes: new Uint8Array([7]) }, 0))).toBeUndefined()
 })
 
-test('what is no ZIP, or a broken one, is said to be so', async () => {
+test('fails with notZip on a file that is no ZIP or a broken one', async () => {
   const text = new TextEncoder().encode('Bonjour')
   for (const bytes of [new Uint8Array(), text, good.slice(0, 30), good.slice(10), good.slice(0, -10)]) {
     expect(await faultOf(read(bytes))).toBe('notZip')
   }
   expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([255, 255, 1, 2]) })))).toBe('notZip')
-  expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([1]), size: 5_000_000 })))).toBe('notZip')
+  expect(
+    await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([1]), size: 5_000_000, unpackedSize: 1 }))),
+  ).toBe('notZip')
   expect(await faultOf(read(zip({ name: 'data.json', bytes: new Uint8Array([1]) }, 99)))).toBe('notZip')
 })
 
-test('a small file that unpacks to a very large one is let go', async () => {
-  const bomb = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.alloc(50_000_000)) })
+test('fails with tooLarge on a small archive that declares a file over the limit', async () => {
+  const bytes = deflateRawSync(Buffer.alloc(50_000_000))
+  const bomb = zip({ name: 'data.json', bytes, unpackedSize: 50_000_000 })
   expect(bomb.byteLength).toBeLessThan(60_000)
   expect(await faultOf(read(bomb, 1_000_000))).toBe('tooLarge')
+})
+
+test('fails with notZip on a file that unpacks to more or less than its directory declares', async () => {
+  const bytes = deflateRawSync(Buffer.alloc(50_000_000))
+  for (const unpackedSize of [0, 10, 900_000]) {
+    expect(await faultOf(read(zip({ name: 'data.json', bytes, unpackedSize }), 1_000_000))).toBe('notZip')
+  }
+  const short = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.from('{}')), unpackedSize: 900_000 })
+  expect(await faultOf(read(short, 1_000_000))).toBe('notZip')
 })

@@ -1,3 +1,4 @@
+import { MAX_TYPED_PASSWORD } from '@vecu/contract/constants'
 import { Link } from 'react-router'
 
 import { TextField } from '../../../design-system/fields/text-field.tsx'
@@ -36,7 +37,7 @@ export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
         autoComplete="current-password"
         label={words.label}
         reveal={{ show: words.show, hide: words.hide }}
-        maxLength={1_000}
+        maxLength={MAX_TYPED_PASSWORD}
         value={password}
         onChange={onChange}
         error={refused?.errors?.password?.join(' ')}

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
-import { useRefusalMessage } from '../../../platform/forms/form-error-message.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { useTypedFields } from '../../../platform/forms/typed-before-hydration.ts'
+import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import css from './auth-form.module.css'
 
 interface Props<Values extends FieldValues> {
@@ -31,10 +29,7 @@ interface Props<Values extends FieldValues> {
 export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, submit, pending, children, posted, note, onSend, onRefused } = props
   const { t } = useTranslation('auth')
-  const { errors, isSubmitting, submitCount } = form.formState
-  const faults = Object.keys(errors).length
-  const element = useTypedFields(form)
-  const refusal = useRefusalMessage(form, posted)
+  const { isSubmitting } = form.formState
 
   async function send(values: Values) {
     try {
@@ -47,23 +42,19 @@ export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
   }
 
   return (
-    <PostForm
-      ref={element}
+    <ValidatedForm
+      form={form}
+      label={label}
       className={css.form}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit(send)(event)
-      }}
+      posted={posted}
+      summary={{ from: 2, text: (count) => t('form.toReview', { count }) }}
+      onSend={send}
     >
-      <p role="alert" className={css.faults}>
-        {(posted !== undefined || submitCount > 0) && faults > 1 ? t('form.toReview', { count: faults }) : refusal}
-      </p>
       {children}
       {note}
       <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={pending} fullWidth>
         {submit}
       </Button>
-    </PostForm>
+    </ValidatedForm>
   )
 }

@@ -1,28 +1,14 @@
+import { MAX_EMAIL } from '@vecu/contract/constants'
 import { PASSWORD_MIN } from '@vecu/contract/password'
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-import { TextField, type TextFieldProps } from '../../../design-system/fields/text-field.tsx'
+import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
+import { TextInput } from '../../../platform/forms/text-input.tsx'
 import css from './entry-fields.module.css'
 
 interface Field<Values extends FieldValues> {
   control: Control<Values, unknown, Values>
-}
-
-interface Props<Values extends FieldValues> extends Field<Values>, Omit<TextFieldProps, 'name' | 'error'> {
-  name: FieldPath<Values>
-}
-
-function EntryField<Values extends FieldValues>({ control, name, ...props }: Props<Values>) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField {...props} {...field} error={fieldState.error?.message} isRequired />
-      )}
-    />
-  )
 }
 
 interface EmailProps<Values extends FieldValues> extends Field<Values> {
@@ -39,7 +25,7 @@ export function EmailField<Values extends FieldValues & { email: string }>({
 }: EmailProps<Values>) {
   const { t } = useTranslation('auth')
   return (
-    <EntryField
+    <TextInput
       {...props}
       control={control}
       name={'email' as FieldPath<Values>}
@@ -47,8 +33,9 @@ export function EmailField<Values extends FieldValues & { email: string }>({
       inputMode="email"
       autoComplete={autoComplete}
       spellCheck="false"
-      maxLength={254}
+      maxLength={MAX_EMAIL}
       label={t('field.email')}
+      isRequired
     />
   )
 }
@@ -59,20 +46,7 @@ export function NameFields<Values extends FieldValues & { firstname: string; las
   const { t } = useTranslation('auth')
   return (
     <div className={css.pair}>
-      <EntryField
-        control={control}
-        name={'firstname' as FieldPath<Values>}
-        autoComplete="given-name"
-        maxLength={80}
-        label={t('field.firstname')}
-      />
-      <EntryField
-        control={control}
-        name={'lastname' as FieldPath<Values>}
-        autoComplete="family-name"
-        maxLength={80}
-        label={t('field.lastname')}
-      />
+      <NameInputs control={control} firstname={t('field.firstname')} lastname={t('field.lastname')} isOwn />
     </div>
   )
 }
@@ -86,7 +60,9 @@ interface PasswordProps<Values extends FieldValues> extends Field<Values> {
 
 export function PasswordField<Values extends FieldValues>(props: PasswordProps<Values>) {
   const { t } = useTranslation('common')
-  return <EntryField {...props} type="password" reveal={{ show: t('showPassword'), hide: t('hidePassword') }} />
+  return (
+    <TextInput {...props} type="password" reveal={{ show: t('showPassword'), hide: t('hidePassword') }} isRequired />
+  )
 }
 
 interface NewPasswordProps<Values extends FieldValues> extends Field<Values> {

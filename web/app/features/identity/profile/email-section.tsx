@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@vecu/contract/constants'
 import { Email } from '@vecu/contract/field'
 import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
           type="email"
           label={t('email.new')}
           autoComplete="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           isRequired
         />
         <CurrentPassword control={form.control} name="currentPassword" label={t('email.password')} />

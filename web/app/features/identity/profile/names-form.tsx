@@ -10,7 +10,7 @@ import { setUser } from '../../../platform/session/session.ts'
 import { toastFailure } from './failure-toast.ts'
 import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import css from '../../../design-system/surfaces/form-card.module.css'
-import { TextInput } from '../../../platform/forms/text-input.tsx'
+import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
 
 const Names = NewAccount.pick({ firstname: true, lastname: true })
 
@@ -43,21 +43,11 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
       onSubmit={save}
     >
       <div className={css.pair}>
-        <TextInput
+        <NameInputs
           control={form.control}
-          name="firstname"
-          label={t('identity.firstname')}
-          autoComplete="given-name"
-          maxLength={80}
-          isRequired
-        />
-        <TextInput
-          control={form.control}
-          name="lastname"
-          label={t('identity.lastname')}
-          autoComplete="family-name"
-          maxLength={80}
-          isRequired
+          firstname={t('identity.firstname')}
+          lastname={t('identity.lastname')}
+          isOwn
         />
       </div>
     </FormCard>

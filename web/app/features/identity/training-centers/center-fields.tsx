@@ -1,4 +1,11 @@
-import { type AdminTrainingCenter, MAX_CENTER_NAME, MOODLE_CALLBACK_PATH, MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import {
+  type AdminTrainingCenter,
+  MAX_CENTER_NAME,
+  MOODLE_CALLBACK_PATH,
+  MOODLE_PLUGINS,
+  MAX_CENTER_KEY,
+  MAX_CENTER_URL,
+} from '@vecu/contract/moodle'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +85,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         type="url"
         inputMode="url"
         value={draft.baseUrl}
-        maxLength={300}
+        maxLength={MAX_CENTER_URL}
         autoComplete="off"
         isRequired
         onChange={(baseUrl) => onChange({ baseUrl })}
@@ -93,7 +100,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
       <TextField
         label={t('form.clientId')}
         value={draft.clientId}
-        maxLength={255}
+        maxLength={MAX_CENTER_KEY}
         autoComplete="off"
         spellCheck="false"
         isRequired
@@ -105,7 +112,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         hint={t(before ? keptSecretHint : 'form.secretNew')}
         type="password"
         value={draft.clientSecret}
-        maxLength={255}
+        maxLength={MAX_CENTER_KEY}
         autoComplete="new-password"
         isRequired={before === undefined || isMoved}
         onChange={(clientSecret) => onChange({ clientSecret })}

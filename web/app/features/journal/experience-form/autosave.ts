@@ -1,6 +1,7 @@
 import { type Address, type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
 
 import { call } from '../../../platform/api/api.ts'
+import { createMutex } from '../../../platform/browser/mutex.ts'
 import { reportError } from '../../../platform/failures/error-reports.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { putItem } from '../cache/journal-cache.ts'
@@ -8,16 +9,11 @@ import { changeDraft, draftIn } from '../experience-draft/draft-store.ts'
 import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
 
 /** One after the other: what the first has sent, the second must not send again. */
-let saving: Promise<void> = Promise.resolve()
+const runExclusive = createMutex()
 
-function runExclusive(work: () => Promise<void>): Promise<void> {
-  saving = saving.then(work, work)
-  return saving
-}
-
-/** Until what was chosen has been sent, or has failed. */
+/** Resolves when every change was sent, or has failed. */
 export function waitForAutosave(): Promise<void> {
-  return saving
+  return runExclusive(() => Promise.resolve())
 }
 
 /** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */

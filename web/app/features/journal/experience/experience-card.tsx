@@ -1,5 +1,7 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { formatPlace } from '@vecu/contract/format-place'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useState } from 'react'
@@ -20,13 +22,11 @@ import { CardFoot } from '../card/card-foot.tsx'
 import { CardOptions } from '../card/card-options.tsx'
 import { CardTags } from './card-tags.tsx'
 import { Cover } from '../item/cover.tsx'
-import { dateLine } from '../item/date-line.ts'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import css from './experience-card.module.css'
 import { ExperienceLink } from './experience-link.tsx'
 import { DateTime } from '../item/date-time.tsx'
 import { TransitionPhoto } from './transition-photo.tsx'
-import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
 import { SkillLines } from './skills/skill-lines.tsx'
 import { useShake } from '../item/use-shake.ts'
@@ -67,7 +67,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   ) : (
     <RelativeTime at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
   )
-  const name = t('card.name', { date: date ? dateLine(new Date(date)) : dateLine(new Date(createdAt)) })
+  const name = t('card.name', { date: date ? formatDateTime(new Date(date)) : formatDateTime(new Date(createdAt)) })
   const print = (
     <>
       <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />

@@ -1,8 +1,9 @@
+import { toAbsoluteUrl } from '@vecu/contract/web-address'
 import LinkIcon from 'lucide-react/icons/link'
 import { useTranslation } from 'react-i18next'
 
 import css from './experience-link.module.css'
-import { displayUrl, toAbsoluteUrl } from './link-url.ts'
+import { displayUrl } from './link-url.ts'
 
 export function ExperienceLink({ url }: { url: string }) {
   const { t } = useTranslation('experience')

@@ -1,12 +1,12 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { formatShortPlace } from '@vecu/contract/format-place'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { CertificatorDetails } from './certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
 import { DateTime } from '../item/date-time.tsx'
-import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import css from './experience-photo.module.css'
@@ -27,8 +27,7 @@ export function ExperiencePhoto({ experience, to, isTold = false }: Props) {
   const { picture, date, createdAt, addressAttributes: address, description } = experience
   const certification = findValidCertification(experience)
   const certificator = certification?.certificatorAttributes
-  const place = address ? [address.name, address.city].filter(Boolean) : []
-  const title = [...new Set(place)].join(', ') || (address && formatPlace(address)) || shortDescription(description)
+  const title = (address && formatShortPlace(address)) || shortDescription(description)
   return (
     <article className={css.print} data-certified={certification ? true : undefined}>
       <div className={css.picture}>

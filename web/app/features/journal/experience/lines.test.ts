@@ -1,10 +1,8 @@
 import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
 import { expect, test } from 'vitest'
 
-import { dateLine } from '../item/date-line.ts'
-import { formatPlace } from './place-line.ts'
 import { shortDescription } from '../item/short-description.ts'
-import { displayUrl, toAbsoluteUrl } from './link-url.ts'
+import { displayUrl } from './link-url.ts'
 
 test('a description that fits stays whole', () => {
   const text = 'a'.repeat(COLLAPSED_DESCRIPTION)
@@ -30,21 +28,6 @@ test('one endless word is cut, not in the middle of an emoji', () => {
   expect(short.isWellFormed()).toBe(true)
 })
 
-test.each([
-  [{ name: 'La Table de Karim', city: 'Rennes', country: 'France' }, 'La Table de Karim, Rennes, France'],
-  [{ name: 'Rennes', city: 'Rennes', postcode: '35000', administrative: 'Bretagne' }, 'Rennes, 35000, Bretagne'],
-  [{}, ''],
-])('%o is shown as “%s”', (place, line) => {
-  expect(formatPlace({ name: '', city: '', postcode: '', administrative: '', country: '', ...place })).toBe(line)
-})
-
-test('a date is shown by day and time', () => {
-  expect(dateLine(new Date('2026-03-14T18:30:00Z'), 'Europe/Paris')).toBe('14/03/2026 • 19:30')
-  expect(dateLine(new Date('2026-07-01T22:00:00Z'), 'Europe/Paris')).toBe('02/07/2026 • 00:00')
-})
-
-test('a link without a scheme leads to a web page', () => {
-  expect(toAbsoluteUrl('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
-  expect(toAbsoluteUrl('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
+test('shows a link without its scheme', () => {
   expect(displayUrl('https://www.vecu.example/')).toBe('vecu.example')
 })

@@ -1,5 +1,6 @@
-import type { Address, Experience } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { formatShortPlace } from '@vecu/contract/format-place'
 import { useTranslation } from 'react-i18next'
 
 import { useTimeZone } from './use-time-zone.ts'
@@ -11,13 +12,9 @@ export function useChapterName(): (experience: Pick<Experience, 'addressAttribut
   const locale = useLocale()
   const timeZone = useTimeZone()
   return ({ addressAttributes, date }) =>
-    (addressAttributes && shortPlace(addressAttributes)) ||
+    (addressAttributes && formatShortPlace(addressAttributes)) ||
     (date && dayOf(date, locale, timeZone)) ||
     t('sheet.untitled')
-}
-
-export function shortPlace({ name, city, administrative, country }: Address): string {
-  return [name === city ? '' : name, city].filter(Boolean).join(', ') || administrative || country
 }
 
 /** With its weekday, so that the chapter's number before it is not read as the day. */

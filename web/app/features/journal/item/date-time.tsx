@@ -1,7 +1,7 @@
-import { dateLine } from './date-line.ts'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTimeZone } from './use-time-zone.ts'
 
 export function DateTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
-  return <time dateTime={at}>{dateLine(new Date(at), timeZone)}</time>
+  return <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
 }

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchApi } from '@vecu/contract/search'
 import Search from 'lucide-react/icons/search'
@@ -11,8 +12,6 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { FoundItem } from './found-item.tsx'
 import { FoundMember } from './found-member.tsx'
 import css from './search-dialog.module.css'
-
-const MAX_QUERY = 200
 
 /** Stands above the page, where no layout hands the queries down. */
 export default function SearchDialog({ onDone }: { onDone: () => void }) {
@@ -44,7 +43,7 @@ function SearchField({ onDone }: { onDone: () => void }) {
         type="search"
         icon={<Search size={20} aria-hidden="true" />}
         autoFocus
-        maxLength={MAX_QUERY}
+        maxLength={MAX_SEARCH}
         value={words}
         onChange={setWords}
       />

@@ -1,22 +1,14 @@
 import type { Draft } from '../experience-draft/draft.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
+import { createMutex } from '../../../platform/browser/mutex.ts'
 import { SYNC_TAG } from '../../../platform/offline/precached-pages.ts'
 import { type OutboxEntry, useOutbox } from './outbox-store.ts'
 
 const CHANNEL = 'vecu-waiting'
-const LOCK = 'vecu-waiting'
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One at a time over all tabs: what one sends, another must not send, change or throw away meanwhile. */
-export async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (locks) return locks.request(LOCK, work)
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+/** One at a time over all tabs: an entry that one tab sends must not be sent, changed or deleted by another. */
+export const runExclusive = createMutex('vecu-waiting')
 
 /** The oldest first. */
 export async function readOutboxEntries(owner: number): Promise<OutboxEntry[]> {

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { MEMBER_ROLES, ACCOUNT_STATES } from '@vecu/contract/member-search'
 import Download from 'lucide-react/icons/download'
@@ -134,7 +135,7 @@ function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: 
         labelHidden
         placeholder={t('filter.search')}
         type="search"
-        maxLength={200}
+        maxLength={MAX_SEARCH}
         icon={<Search size={20} aria-hidden="true" />}
         value={words}
         onChange={setWords}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PendingInvitation, invitationBatchApi } from '@vecu/contract/invitation-batch'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
-import { formatDateTime } from '../../../platform/i18n/format-date-time.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

@@ -1,4 +1,4 @@
-import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
+import { UNCONFIRMED_OUTSIDE_REQUESTS, MAX_EMAIL, MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { useTranslation } from 'react-i18next'
 
 import { useUser } from '../../../platform/session/session.ts'
@@ -7,9 +7,6 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { RequestErrors } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 import css from './request-form.module.css'
-
-const MAX_NAME = 80
-const MAX_EMAIL = 254
 
 interface Props {
   draft: Draft
@@ -28,7 +25,7 @@ export function OutsiderFields({ draft, faults, change }: Props) {
           label={t('certificator.firstname')}
           isRequired
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={MAX_PERSON_NAME}
           value={draft.firstname}
           onChange={(firstname) => {
             change({ firstname })
@@ -39,7 +36,7 @@ export function OutsiderFields({ draft, faults, change }: Props) {
           label={t('certificator.lastname')}
           isRequired
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={MAX_PERSON_NAME}
           value={draft.lastname}
           onChange={(lastname) => {
             change({ lastname })

@@ -1,10 +1,10 @@
 import type { Certification, Experience } from '@vecu/contract/experience'
 import { experienceApi } from '@vecu/contract/experience'
 import { recognitionApi } from '@vecu/contract/recognition'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { dateLine } from '../../journal/item/date-line.ts'
 import { putItem, refreshJournals } from '../../journal/cache/journal-cache.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
@@ -77,7 +77,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   const { t } = useTranslation(['recognition', 'experience'])
   if (!changes) return null
   const { description, date, skills } = changes
-  const day = (at: string | null) => (at === null ? '' : dateLine(new Date(at)))
+  const day = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at)))
   // Those that are the same in both would only hide the others.
   const list = (all: Leveled, others: Leveled) =>
     all

@@ -1,11 +1,11 @@
 import type { Review } from '@vecu/contract/recognition'
+import { formatPlace } from '@vecu/contract/format-place'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../../journal/item/cover.tsx'
 import { DateTime } from '../../journal/item/date-time.tsx'
-import { formatPlace } from '../../journal/experience/place-line.ts'
 import { personName } from '../requests/person-name.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'

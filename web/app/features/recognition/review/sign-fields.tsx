@@ -1,4 +1,4 @@
-import { MAX_CERTIFICATOR_ROLE } from '@vecu/contract/constants'
+import { MAX_CERTIFICATOR_ROLE, MAX_PERSON_NAME } from '@vecu/contract/constants'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
@@ -6,8 +6,6 @@ import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.t
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import css from './sign-fields.module.css'
-
-const MAX_NAME = 80
 
 interface Props {
   draft: ReviewDraft
@@ -36,7 +34,7 @@ export function SignFields({ draft, change, name, account, isTold }: Props) {
               label={t('sign.firstname')}
               autoComplete="given-name"
               isRequired
-              maxLength={MAX_NAME}
+              maxLength={MAX_PERSON_NAME}
               value={draft.firstname}
               onChange={(firstname) => {
                 change({ firstname })
@@ -47,7 +45,7 @@ export function SignFields({ draft, change, name, account, isTold }: Props) {
               label={t('sign.lastname')}
               autoComplete="family-name"
               isRequired
-              maxLength={MAX_NAME}
+              maxLength={MAX_PERSON_NAME}
               value={draft.lastname}
               onChange={(lastname) => {
                 change({ lastname })

@@ -1,3 +1,4 @@
+import { MAX_CREDENTIAL_CODE } from '@vecu/contract/constants'
 import { CredentialCode } from '@vecu/contract/credential'
 import FileCheck from 'lucide-react/icons/file-check'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +14,6 @@ import css from './credential-input.module.css'
 /** A code from paper, the file, or its text. */
 export type CredentialSource = { code: string } | { credential: Blob | string }
 
-const MAX_CODE = 300
 const MAX_TEXT = 200_000
 
 interface Props {
@@ -79,7 +79,7 @@ function CodeForm({ typed, isPending, onGiven }: Props) {
         hint={t('code.hint')}
         autoComplete="off"
         spellCheck="false"
-        maxLength={MAX_CODE}
+        maxLength={MAX_CREDENTIAL_CODE}
         value={code}
         onChange={(next) => {
           setCode(next)

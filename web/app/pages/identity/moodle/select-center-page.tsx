@@ -1,5 +1,7 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { localeOfPath } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, type TrainingCenter, moodleApi } from '@vecu/contract/moodle'
+import { foldText } from '@vecu/contract/fold-text'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState, useSyncExternalStore } from 'react'
@@ -12,7 +14,6 @@ import { useCommunity } from '../../../platform/host/community.ts'
 import { load } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
-import { foldText } from '../../../platform/browser/fold-text.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { Route } from './+types/select-center-page.ts'
@@ -47,7 +48,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
             label={t('select.search')}
             icon={<Search size={20} aria-hidden="true" />}
             value={typed}
-            maxLength={200}
+            maxLength={MAX_SEARCH}
             onChange={setTyped}
             autoComplete="off"
           />

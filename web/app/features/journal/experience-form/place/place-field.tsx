@@ -1,3 +1,4 @@
+import { MAX_PLACE_NAME } from '@vecu/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vecu/contract/experience'
 import { placeApi } from '@vecu/contract/place'
@@ -42,7 +43,7 @@ export function PlaceField() {
   function leave() {
     const name = typed.trim()
     if (isChosen || (name === '' && draft.address === null)) return
-    choose(name === '' ? null : { ...NOWHERE, name: name.slice(0, MAX_NAME) })
+    choose(name === '' ? null : { ...NOWHERE, name: name.slice(0, MAX_PLACE_NAME) })
   }
 
   async function locate() {
@@ -101,7 +102,6 @@ export function PlaceField() {
   )
 }
 
-const MAX_NAME = 200
 const NOWHERE: Address = {
   name: '',
   city: '',

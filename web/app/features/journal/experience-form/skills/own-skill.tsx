@@ -1,3 +1,4 @@
+import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,6 @@ import css from './skills.module.css'
 import { addOwnSkill, hasMaxSkills, activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
-
-const MAX_NAME = 120
 
 /** A skill that no catalogue has: its name and its stars. */
 export function OwnSkill() {
@@ -52,7 +51,7 @@ export function OwnSkill() {
         <TextField
           ref={field}
           label={t('ownSkill.label')}
-          maxLength={MAX_NAME}
+          maxLength={MAX_SKILL_NAME}
           value={name}
           onChange={(typed) => {
             setName(typed)

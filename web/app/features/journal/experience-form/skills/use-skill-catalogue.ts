@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
+import { foldText } from '@vecu/contract/fold-text'
 
 import { readSkills } from '../../../../platform/offline/cached-catalog.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { foldText } from '../../../../platform/browser/fold-text.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 
 const STALE_MS = 10 * 60_000

@@ -4,7 +4,7 @@ import { getI18n } from 'react-i18next'
 
 import { rememberAction } from '../../bulk/bulk-actions.ts'
 import { optimisticUpdate } from '../../../../platform/api/optimistic-update.ts'
-import { ApiError } from '../../../../platform/failures/api-error.ts'
+import { isDefiniteError } from '../../../../platform/failures/api-error.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
@@ -82,8 +82,7 @@ async function change(
 
 /** The places that the server names are those in the list that was sent. */
 function refusalOf(error: unknown, selection: Selection): BulkError | undefined {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401)
-    return undefined
+  if (!isDefiniteError(error) || error.status === 401) return undefined
   const people: User[] = selection.of === 'people' ? [...selection.people.values()] : []
   const offenders = Object.entries(error.errors ?? {}).flatMap(([path, reasons]) => {
     const person = people[Number(/^userIds\.(\d+)$/.exec(path)?.[1] ?? -1)]

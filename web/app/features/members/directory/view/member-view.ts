@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@vecu/contract/constants'
 import { MEMBER_ORDERS, MEMBER_ROLES, ACCOUNT_STATES, type MemberOrder } from '@vecu/contract/member-search'
 
 export type AccountState = (typeof ACCOUNT_STATES)[number]
@@ -20,7 +21,6 @@ export interface MemberView {
   page: number
 }
 
-const MAX_SEARCH = 200
 /** Stands in the address where a group would. */
 export const NO_GROUP = 'none'
 

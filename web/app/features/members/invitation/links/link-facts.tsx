@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 
-import { formatDateTime } from '../../../../platform/i18n/format-date-time.ts'
 import css from './links.module.css'
 
 /** How long, how often and for whom a link is good. */

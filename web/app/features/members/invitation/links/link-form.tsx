@@ -1,3 +1,4 @@
+import { MAX_EMAIL_DOMAIN, MAX_LINK_USES } from '@vecu/contract/constants'
 import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +18,6 @@ import { type GroupChoice, GroupSelect } from '../one/group-select.tsx'
 import css from './links.module.css'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
 
-const MAX_USES = 100_000
 const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface Props {
@@ -61,7 +61,8 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
           .string()
           .trim()
           .refine(
-            (value) => value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_USES),
+            (value) =>
+              value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_LINK_USES),
             {
               error: t('newLink.maxUsesError'),
             },
@@ -155,7 +156,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
             hint={t('newLink.domainHint')}
             inputMode="url"
             autoComplete="off"
-            maxLength={253}
+            maxLength={MAX_EMAIL_DOMAIN}
           />
         </div>
       </FormCard>

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@vecu/contract/constants'
 import { NewAccount, invitationApi } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { NameInputs } from '../../../../platform/forms/name-inputs.tsx'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import css from '../../../../design-system/surfaces/form-card.module.css'
@@ -54,22 +56,7 @@ export function InviteForm({ groups, onInvited }: Props) {
         <GroupSelect control={form.control} name="groupId" label={t('invite.group')} groups={groups} />
       )}
       <div className={css.pair}>
-        <TextInput
-          control={form.control}
-          name="firstname"
-          label={t('invite.firstname')}
-          autoComplete="off"
-          maxLength={80}
-          isRequired
-        />
-        <TextInput
-          control={form.control}
-          name="lastname"
-          label={t('invite.lastname')}
-          autoComplete="off"
-          maxLength={80}
-          isRequired
-        />
+        <NameInputs control={form.control} firstname={t('invite.firstname')} lastname={t('invite.lastname')} />
       </div>
       <TextInput
         control={form.control}
@@ -77,7 +64,7 @@ export function InviteForm({ groups, onInvited }: Props) {
         type="email"
         label={t('invite.email')}
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         isRequired
       />
     </FormCard>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { parseTypedAddress, parseWebAddress, toAbsoluteUrl } from './web-address.ts'
+
+test.each([
+  ['vecu.example/marche', 'http://vecu.example/marche'],
+  ['vecu.example:8080/a', 'http://vecu.example:8080/a'],
+  ['HTTPS://vecu.example', 'https://vecu.example/'],
+  ['https:vecu.example', 'https://vecu.example/'],
+])('reads the typed address %s as %s', (typed, href) => {
+  expect(parseTypedAddress(typed)?.href).toBe(href)
+})
+
+test.each([
+  '',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//a.b',
+  'javascript:alert(1):80',
+  'data:text/html,<b>a.b',
+  'mailto:ana@vecu.example',
+  'ftp://vecu.example',
+  'http://',
+  'deux mots',
+])('refuses the typed address %j', (typed) => {
+  expect(parseTypedAddress(typed)).toBeUndefined()
+})
+
+test('reads a whole address only with its scheme', () => {
+  expect(parseWebAddress('https://vecu.example/a?b#c')?.href).toBe('https://vecu.example/a?b#c')
+  for (const value of ['vecu.example', 'ftp://vecu.example', 'javascript:alert(1)', 'https://', '']) {
+    expect(parseWebAddress(value)).toBeUndefined()
+  }
+})
+
+test('makes every address one of the web, whatever was typed', () => {
+  expect(toAbsoluteUrl('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
+  expect(toAbsoluteUrl('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
+  expect(toAbsoluteUrl('javascript:alert(1)')).toBe('http://javascript:alert(1)')
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { csvColumns, readCsv } from './read-csv.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vecu-csv-'))
+
+function write(content: string | Buffer): string {
+  const file = path.join(folder, `${crypto.randomUUID()}.csv`)
+  writeFileSync(file, content)
+  return file
+}
+
+async function rowsOf(content: string | Buffer): Promise<Record<string, string>[]> {
+  const rows: Record<string, string>[] = []
+  for await (const row of readCsv(write(content))) rows.push(Object.fromEntries(row))
+  return rows
+}
+
+test.each([',', ';', '\t', '|'])('recognises the separator %j', async (separator) => {
+  expect(await rowsOf(['Code', 'Label'].join(separator) + '\n' + ['1', 'é'].join(separator))).toEqual([
+    { code: '1', label: 'é' },
+  ])
+})
+
+test.each([
+  ['a byte order mark', '\uFEFFcode,label\r\n1,a\r\n'],
+  ['both kinds of line ends', 'code,label\r\n,\n1,a\r\n,\n'],
+  ['empty lines', '\ncode,label\n\n\n1,a\n\n'],
+  ['lines of empty cells', 'code,label\n,\n1,a\n,'],
+  ['quoted cells', '"code","label"\n"1","a"'],
+])('reads a file with %s', async (_, content) => {
+  expect(await rowsOf(content)).toEqual([{ code: '1', label: 'a' }])
+})
+
+test('reads separators, line ends and quotes within quoted cells', async () => {
+  expect(await rowsOf('code,label\n1,"a, ""b""\nc"\n2,5" tube')).toEqual([
+    { code: '1', label: 'a, "b"\nc' },
+    { code: '2', label: '5" tube' },
+  ])
+})
+
+test('fills missing cells and leaves out cells beyond the columns', async () => {
+  expect(await rowsOf('code,label\n1\n2,b,c')).toEqual([
+    { code: '1', label: '' },
+    { code: '2', label: 'b' },
+  ])
+})
+
+test('reads Windows-1252 where the file is no valid UTF-8', async () => {
+  expect(await rowsOf(Buffer.from('code;libellé\n1;Accueillir à l’entrée'.replace('’', "'"), 'latin1'))).toEqual([
+    { code: '1', libellé: "Accueillir à l'entrée" },
+  ])
+})
+
+test('keeps characters whole that two chunks of the file share', async () => {
+  const rows = await rowsOf(`code,label\n1,${'é€'.repeat(100_000)}\n2,b`)
+  expect(rows.map(({ label }) => label?.length)).toEqual([200_000, 1])
+})
+
+test('fails with the line of a quote that is never closed', async () => {
+  await expect(rowsOf('code,label\n1,"a\n2,b')).rejects.toThrow(/\.csv is no valid CSV: .*line 3/)
+})
+
+test('lists the columns of a file, none for an empty one', async () => {
+  expect(await csvColumns(write(' Code ;LABEL\n1;a'))).toEqual(['code', 'label'])
+  expect(await csvColumns(write(''))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createMutex } from './mutex.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function orderOf(run: ReturnType<typeof createMutex>): Promise<string[]> {
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(`${name} starts`)
+    await Promise.resolve()
+    order.push(`${name} ends`)
+    if (name === 'first') throw new Error('failed')
+    return name
+  }
+  const [first, second] = await Promise.allSettled([run(work('first')), run(work('second'))])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  return order
+}
+
+const IN_ORDER = ['first starts', 'first ends', 'second starts', 'second ends']
+
+test('runs work one at a time, also after a failure', async () => {
+  expect(await orderOf(createMutex())).toEqual(IN_ORDER)
+})
+
+test('runs work one at a time where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await orderOf(createMutex('name'))).toEqual(IN_ORDER)
+})
+
+test('takes the lock of its name, and none without a name', async () => {
+  const request = vi.fn((_name: string, work: () => unknown) => work())
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(await createMutex('name')(() => Promise.resolve(7))).toBe(7)
+  expect(await createMutex()(() => Promise.resolve(8))).toBe(8)
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['name'])
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { PostForm } from '../../design-system/surfaces/post-form.tsx'
+import { useRefusalMessage } from './form-error-message.ts'
+import type { PostedForm } from './posted-form.ts'
+import { useTypedFields } from './typed-before-hydration.ts'
+import css from './validated-form.module.css'
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>
+  label: string
+  className: string | undefined
+  /** The response to a submission without scripts. */
+  posted: PostedForm<Values> | undefined
+  /** Shown from so many errors on; fewer are shown at their fields alone. */
+  summary: { from: number; text: (count: number) => string }
+  /** Above the summary. */
+  lead?: ReactNode
+  children: ReactNode
+  onSend: (values: Values) => Promise<void>
+}
+
+/** A form that works before scripts run, and announces what is wrong with it above its fields. */
+export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) {
+  const { form, label, className, posted, summary, lead, children, onSend } = props
+  const { errors, submitCount } = form.formState
+  const count = Object.keys(errors).length
+  const element = useTypedFields(form)
+  const refusal = useRefusalMessage(form, posted)
+  const isSummarized = (posted !== undefined || submitCount > 0) && count >= summary.from
+  return (
+    <PostForm
+      ref={element}
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit(onSend)(event)
+      }}
+    >
+      {lead}
+      <p role="alert" className={css.summary}>
+        {isSummarized ? summary.text(count) : refusal}
+      </p>
+      {children}
+    </PostForm>
+  )
+}
