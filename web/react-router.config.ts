@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-import { makeServiceWorker } from './make-service-worker.ts'
+import { writeServiceWorker } from './build-plugins/service-worker.ts'
 
 export default {
   ssr: true,
@@ -8,5 +8,5 @@ export default {
   routeDiscovery: { mode: 'lazy' },
   // The parts of a page come in one file: a request for each costs a phone more than they weigh.
   splitRouteModules: false,
-  buildEnd: makeServiceWorker,
+  buildEnd: writeServiceWorker,
 } satisfies Config
