@@ -10,7 +10,7 @@ import { INTL_TAGS } from '@vecu/contract/locale'
 import { type Plugin, defineConfig } from 'vite'
 
 import { browserContract } from './build-plugins/browser-contract.ts'
-import { chunkGroups, pauseBefore } from './build-plugins/chunks.ts'
+import { chunkGroups, chunkIntro } from './build-plugins/chunks.ts'
 
 /** Their calls have no side effects: a page that imports one schema of a module does not load the others. */
 const SCHEMA_BUILDERS = ['z', 'endpoint']
@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: SCHEMA_BUILDERS },
-          output: { codeSplitting: { groups: chunkGroups() }, intro: pauseBefore },
+          output: { codeSplitting: { groups: chunkGroups() }, intro: chunkIntro },
         },
       },
     },

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
-import { describeEndpoint } from './endpoint-description.ts'
+import { describeEndpoint } from '../endpoint-description.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '..')
 /** Where the export condition `browser` of this package leads. */
@@ -56,7 +56,10 @@ async function browserModule(name: string): Promise<{ name: string; exports: str
 
 /** The exports of a module that are written out as data: endpoints, and the limits and lists beside schemas. */
 export async function browserData(name: string): Promise<Record<string, unknown>> {
-  const module = (await import(pathToFileURL(path.join(SOURCE, `${name}.ts`)).href)) as Record<string, unknown>
+  const module = (await import(/* @vite-ignore */ pathToFileURL(path.join(SOURCE, `${name}.ts`)).href)) as Record<
+    string,
+    unknown
+  >
   const exports = Object.entries(module)
   if (!exports.some(([, value]) => value instanceof z.ZodType || isEndpointGroup(value))) return {}
   return Object.fromEntries(

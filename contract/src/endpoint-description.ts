@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** The names of the fields of a query or a body, in the place where a zod schema has its fields. */
 interface FieldNames {
