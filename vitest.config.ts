@@ -40,7 +40,7 @@ export default defineConfig({
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
       { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'web', include: ['{app,build-plugins}/**/*.test.ts'] } },
       { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },
       ...(process.env.SKIP_POSTGRES === 'true'
         ? []

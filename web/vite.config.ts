@@ -9,54 +9,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { type Plugin, defineConfig } from 'vite'
 
-import { stripContractSchemas } from './strip-contract-schemas.ts'
+import { browserContract } from './build-plugins/browser-contract.ts'
+import { chunkGroups, chunkIntro } from './build-plugins/chunks.ts'
+
+/** Their calls have no side effects: a page that imports one schema of a module does not load the others. */
+const SCHEMA_BUILDERS = ['z', 'endpoint']
 
 const build = { id: randomUUID(), timestamp: new Date().toISOString() }
 
 /** React Aria speaks no British English and falls back on the American: without it, English pages would break. */
 const REACT_ARIA_LOCALES = [...Object.values(INTL_TAGS), 'en-US']
-
-/** What every page needs comes in two files, not thirty: on a phone each request costs a round trip. */
-const CHUNKS = [
-  {
-    name: 'frame',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand|void-elements|html-parse-stringify)[\\/]/,
-  },
-  {
-    name: 'shell',
-    test: /web[\\/]app[\\/]((root|route-table)|design-system[\\/]actions[\\/]button-class|design-system[\\/]feedback[\\/]loading-bar|design-system[\\/]foundations[\\/]class-names|design-system[\\/]marks[\\/](seal|seal-shapes|wordmark)|layouts[\\/](error-page|layout-loggedout|locale-route)|platform[\\/]browser[\\/](cookie|nonce|save-data|view-transition)|platform[\\/]failures[\\/](error-reports|not-found|page-error)|platform[\\/]first-load[\\/](card-sizes|disable-zod-jit|font-preloads|inline-prefetch)|platform[\\/]host[\\/](community|locals|root-data|theme)|platform[\\/]i18n[\\/](chosen-locale|i18n|locale-path|page-messages)|platform[\\/]navigation[\\/](loading-indicator|new-build|prefetch-files|prefetch-on-intent|prefetched-routes)|platform[\\/]overlays[\\/](overlay-store|overlays)|platform[\\/]page[\\/](language-links|page-head|skip-link)|platform[\\/]session[\\/]session-key)\.tsx?$|contract[\\/]src[\\/](constants|locale)\.ts$/,
-  },
-  // Small files that go together: each by itself would be a request, and a line in the list of every page's files.
-  {
-    name: 'card',
-    test: /web[\\/]app[\\/](design-system[\\/]actions[\\/]plain-icon-button|design-system[\\/]marks[\\/](avatar|seal-icon|star|stars|tag)|features[\\/]journal[\\/]card[\\/](card-foot|card-options)|features[\\/]journal[\\/]experience[\\/](card-tags|certified-band|experience-card|experience-link|link-url|place-line)|features[\\/]journal[\\/]experience[\\/]skills[\\/](skill-codes|skill-lines)|features[\\/]journal[\\/]item[\\/](cover|curation-badges|date-line|date-time|item-texts|short-description|use-shake|use-time-zone)|features[\\/]journal[\\/]sharing[\\/]sharing-badge|features[\\/]journal[\\/]story[\\/](mosaic|story-card)|platform[\\/]i18n[\\/](elision|relative-time|relative-time-text|use-now))\.|lucide-react[\\/].*[\\/](calendar|map-pin|lock|users|school|globe|link|ellipsis|x|createLucideIcon|Icon)\./,
-  },
-  // Calls to the API and who makes them. Without a style sheet: what is loaded later and needs them would bring it again.
-  {
-    name: 'calls',
-    test: /^\0calls:|contract[\\/]src[\\/]case\.ts$|node_modules[\\/]@tanstack[\\/]|web[\\/]app[\\/](features[\\/]journal[\\/]cache[\\/](journal-cache|queries)|features[\\/]journal[\\/]waiting[\\/]outbox-store|layouts[\\/]session[\\/](lazy-session-effects|session-effects|use-community-redirect|use-refetch-user|use-user-locale)|platform[\\/]api[\\/](api|api-request|api-send|log-out|optimistic-update|query-client|refresh)|platform[\\/]failures[\\/]api-error|platform[\\/]first-load[\\/]take-prefetched|platform[\\/]navigation[\\/]prefetched-query|platform[\\/]overlays[\\/](toasts|use-open-on-mount)|platform[\\/]session[\\/](guards|landing|login-path|session))\.tsx?$/,
-  },
-  {
-    name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](account|experience|journal|page|session|skill|story|tag)\.ts/,
-  },
-  // What everybody signed in needs on their first page.
-  {
-    name: 'inside',
-    test: /web[\\/]app[\\/](design-system[\\/]feedback[\\/](banner|delayed|empty-state|skeleton)|design-system[\\/]marks[\\/]eyebrow|design-system[\\/]navigation[\\/]tab-links|design-system[\\/]surfaces[\\/]notebook-page|features[\\/]journal[\\/]cache[\\/](journal-cache|queries|use-journal-summary)|features[\\/]journal[\\/]listing[\\/](item-card|journal-list|journal-month|masonry|prefetch|recommendations|use-in-view)|layouts[\\/](layout-default|page-skeleton|restricted-layout)|layouts[\\/]journal[\\/](account-state-notice|group-eyebrow|journal-head|journal-sheet|journal-tabs|journal-top|own-tabs)|layouts[\\/]navigation[\\/](bottom-nav|search-button|site-header)|pages[\\/]journal[\\/]dashboard[\\/](dashboard-page|new-story|own-empty-journal|request-recognition-banner)|platform[\\/]community[\\/]community-logo|platform[\\/]i18n[\\/]aria-locale|platform[\\/]page[\\/]theme-select)\.(module\.css|tsx?)|lucide-react[\\/].*[\\/](plus|search|book-open|user-round|info|circle-exclamation-point|triangle-alert|menu)\.|react-aria[\\/].*I18nProvider/,
-  },
-  // Buttons and lines to write on, with what they need of React Aria: most pages that are used and not only read.
-  {
-    name: 'fields',
-    test: /web[\\/]app[\\/](design-system[\\/]actions[\\/](button|icon-button)|design-system[\\/]fields[\\/](field-parts|field-message|text-field))\.tsx$/,
-  },
-  // The other icons: a file each would be a request each, and a line in the list of every page's files.
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-]
-
-/** Large files that start after a pause each: run in one go, they would leave a slow phone deaf to taps for long. */
-const PAUSED = new Set(['schemas', 'calls', 'inside'])
-const PAUSE = 'await new Promise((go) => setTimeout(go));'
 
 /** Writes the manifest by which a running page learns that a newer build is served. */
 const buildManifest: Plugin = {
@@ -88,7 +50,7 @@ const compressedAssets: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
-    stripContractSchemas,
+    browserContract,
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: 'pre' as const },
     buildManifest,
     compressedAssets,
@@ -98,12 +60,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: CHUNKS }, intro: ({ name }) => (PAUSED.has(name) ? PAUSE : '') },
+          treeshake: { manualPureFunctions: SCHEMA_BUILDERS },
+          output: { codeSplitting: { groups: chunkGroups() }, intro: chunkIntro },
         },
       },
     },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
-  // Read by `make-service-worker.ts`, which tells the worker what belongs to the pages it keeps.
+  // Vite's manifest is read by `build-plugins/service-worker.ts` for the files of the precached pages.
   build: { assetsInlineLimit: 0, manifest: true },
 }))

@@ -98,15 +98,6 @@ export function endpoint<
   return holdsSecret(declaration) ? { ...declaration, secret: true } : declaration
 }
 
-/** Whether an answer may be kept under the caller's Idempotency-Key, and given again to whoever repeats the call. */
-export function isRepeatable({
-  method,
-  idempotent,
-  secret,
-}: Pick<Endpoint, 'method' | 'idempotent' | 'secret'>): boolean {
-  return (method === 'POST' || method === 'PATCH') && idempotent !== false && secret !== true
-}
-
 type Declared<Schema, Value> = Schema extends z.ZodNever ? object : Value
 
 /** What a caller hands over: parameters and body fields in one object, as the endpoint declares them. */

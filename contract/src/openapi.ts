@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import type { Aliases } from './alias.ts'
 import { snakeKey } from './case.ts'
-import { type Endpoint, isRepeatable } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isRepeatable } from './idempotency.ts'
 import { ERROR_STATUS, ErrorBody } from './error.ts'
 
 type Json = Record<string, unknown>

@@ -8,6 +8,7 @@ import { routeEntry } from './route-table.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
 import { serverI18n } from './platform/i18n/i18n.server.ts'
 import { deferScripts } from './platform/first-load/deferred-scripts.ts'
+import { lowerScriptPriority } from './platform/first-load/script-priority.ts'
 import { localsContext } from './platform/host/locals.ts'
 import { NonceContext } from './platform/browser/nonce.ts'
 
@@ -53,26 +54,9 @@ export default async function handleRequest(
   if (status === 200 && isReading(routerContext)) {
     return new Response(deferScripts(await new Response(body).text(), locals.nonce), { status, headers })
   }
-  return new Response(body.pipeThrough(scriptsLast()), { status, headers })
+  return new Response(body.pipeThrough(lowerScriptPriority()), { status, headers })
 }
 
 function isReading({ staticHandlerContext: { matches } }: EntryContext): boolean {
   return routeEntry(matches.at(-1)?.route.id ?? '')?.isReading === true
-}
-
-/**
- * What makes the page come alive waits for what shows it: scripts after style sheets, fonts and pictures. The router
- * writes their links and takes no priority for them.
- */
-function scriptsLast(): TransformStream<Uint8Array, Uint8Array> {
-  const decoder = new TextDecoder()
-  const encoder = new TextEncoder()
-  return new TransformStream({
-    transform(chunk, controller) {
-      const html = decoder.decode(chunk, { stream: true })
-      controller.enqueue(
-        encoder.encode(html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')),
-      )
-    },
-  })
 }

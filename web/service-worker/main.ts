@@ -1,5 +1,6 @@
 import { isLocale } from '@vecu/contract/locale'
 
+import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { type PrecacheRequest, SEND_WAITING, SHARE_TARGET, SYNC_TAG } from '../app/platform/offline/precached-pages.ts'
 import { respondWithAsset, respondWithPage, respondWithRoutes } from './respond.ts'
 import { refreshPrecache, precacheFor } from './precache.ts'
@@ -31,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request))
   else if (request.mode === 'navigate') event.respondWith(respondWithPage(request, event.preloadResponse))
-  else if (url.pathname === '/__manifest') {
+  else if (url.pathname === ROUTE_MANIFEST_PATH) {
     event.respondWith(respondWithRoutes(request, url.searchParams.get('version')))
   }
 })

@@ -1,6 +1,6 @@
 import type { CACHE_PREFIXES } from '../app/platform/browser/stored-keys.ts'
 
-/** What the build tells the worker of itself: see `make-service-worker.ts`. */
+/** What the build tells the worker of itself: see `build-plugins/service-worker.ts`. */
 interface Shell {
   build: string
   /** Of the list of routes; a page of another build asks with another. */

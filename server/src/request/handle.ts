@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 
 import { toSnake } from '@vecu/contract/case'
-import { type Access, type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
+import type { Access, Endpoint } from '@vecu/contract/endpoint'
+import { isRepeatable } from '@vecu/contract/idempotency'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { FileResponse, StreamResponse } from '@vecu/contract/upload'

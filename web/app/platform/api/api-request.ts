@@ -1,6 +1,5 @@
 import { toSnake } from '@vecu/contract/case'
-import type { Endpoint } from '@vecu/contract/endpoint'
-import type { z } from 'zod'
+import { type EndpointDescription, fieldNames } from '@vecu/contract/endpoint-description'
 
 export interface ApiRequest {
   path: string
@@ -9,17 +8,16 @@ export interface ApiRequest {
 }
 
 /** Lays an input out as the wire wants it: parameters in the path, query in brackets, the rest as a body. */
-export function apiRequest(endpoint: Endpoint, input: Record<string, unknown>): ApiRequest {
+export function apiRequest(endpoint: EndpointDescription, input: Record<string, unknown>): ApiRequest {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const query = new URLSearchParams(textPairs(pick(input, endpoint.query))).toString()
   const body = endpoint.body && pick(input, endpoint.body)
   return { path: query ? `${path}?${query}` : path, body: body && holdsFile(body) ? asForm(body) : body }
 }
 
-function pick(input: Record<string, unknown>, schema: z.ZodType | undefined): Record<string, unknown> {
-  const { shape = {} } = (schema ?? {}) as { shape?: object }
-  const own = Object.entries(input).filter(([name, value]) => name in shape && value !== undefined)
-  return toSnake(Object.fromEntries(own)) as Record<string, unknown>
+function pick(input: Record<string, unknown>, schema: object | undefined): Record<string, unknown> {
+  const own = fieldNames(schema).filter((name) => input[name] !== undefined)
+  return toSnake(Object.fromEntries(own.map((name) => [name, input[name]]))) as Record<string, unknown>
 }
 
 function holdsFile(value: unknown): boolean {

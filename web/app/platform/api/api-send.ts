@@ -1,6 +1,7 @@
 import { toCamel } from '@vecu/contract/case'
 import { RETRY_STATUSES } from '@vecu/contract/constants'
-import { type Endpoint, isRepeatable } from '@vecu/contract/endpoint'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { isRepeatable } from '@vecu/contract/idempotency'
 import type { ErrorBody } from '@vecu/contract/error'
 import { FetchError, ofetch } from 'ofetch'
 

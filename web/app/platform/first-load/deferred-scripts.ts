@@ -1,7 +1,10 @@
-const PRELOAD = 'rel="modulepreload"'
-const MODULES = 'type="module" async=""'
+/** As React Router and React write them; the build checks that pages contain them. */
+export const MODULE_PRELOAD = 'rel="modulepreload"'
+export const MODULE_SCRIPT = 'type="module" async=""'
+export const HELD_PRELOAD = 'rel="held-modulepreload"'
+export const HELD_SCRIPT = 'type="text/plain" data-held=""'
 
-// Begun by hand once the page was painted; at last after a while, for browsers that do not tell, and in a tab nobody sees.
+// Starts after the first paint; after three seconds in browsers that do not report it, at once in a hidden tab.
 const START = `{
   const held = document.querySelector('script[data-held]')
   let isBegun = false
@@ -16,10 +19,10 @@ const START = `{
   setTimeout(begin, document.hidden ? 0 : 3000)
 }`
 
-/** A page that is read as it comes: what makes it come alive is not even fetched before the page is seen. */
+/** Holds the scripts of a page that is mostly read until it was painted: before, they are not even fetched. */
 export function deferScripts(html: string, nonce: string): string {
   return html
-    .replaceAll(PRELOAD, 'rel="held-modulepreload"')
-    .replace(MODULES, 'type="text/plain" data-held=""')
+    .replaceAll(MODULE_PRELOAD, HELD_PRELOAD)
+    .replace(MODULE_SCRIPT, HELD_SCRIPT)
     .replace(/<\/body><\/html>\s*$/, `<script nonce="${nonce}">${START}</script>$&`)
 }

@@ -1,4 +1,4 @@
-/** The picture that the page's own line has fetched for the first card, see `early-call.tsx`. */
+/** The picture that the page's own line has fetched for the first card, see `prefetched-requests.ts`. */
 interface Early {
   earlyPrint?: HTMLImageElement | undefined
 }

@@ -1,4 +1,4 @@
-/** What the page's own line left behind, see `early-call.tsx`. */
+/** What the page's own line left behind, see `prefetched-requests.ts`. */
 interface Early {
   path: string
   token: string

@@ -1,14 +1,7 @@
 import { matchPath } from 'react-router'
 
 import { ROUTE_TABLE } from '../../route-table.ts'
-
-/** The files of each route, as far as the router knows of it. */
-interface RouteFiles {
-  parentId?: string
-  module: string
-  imports?: string[]
-  css?: string[]
-}
+import { knownRoutes } from '../first-load/route-manifest.ts'
 
 /**
  * Undefined as long as the router does not know them. Its own prefetching runs the modules too, which costs a slow phone
@@ -17,8 +10,7 @@ interface RouteFiles {
 export function filesOf(page: string): string[] | undefined {
   const entry = ROUTE_TABLE.find(({ path }) => matchPath(`/${path}`, page))
   if (!entry) return []
-  const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, RouteFiles> } })
-    .__reactRouterManifest
+  const routes = knownRoutes()
   if (!routes[entry.name]) return undefined
   const files: string[] = []
   for (let route = routes[entry.name]; route; route = routes[route.parentId ?? '']) {

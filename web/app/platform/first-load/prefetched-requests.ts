@@ -1,0 +1,51 @@
+import type { InputOf, ResponseOf } from '@vecu/contract/endpoint'
+import { journalApi } from '@vecu/contract/journal'
+
+import { CARD_SIZES } from './card-sizes.ts'
+import { SESSION_KEY } from '../session/session-key.ts'
+
+const FIRST_PAGE = { page: '0' } satisfies Partial<InputOf<typeof journalApi.own>>
+
+/** The path of the first request of a page, by the name of its route. */
+export const PREFETCHED_PATHS: Record<string, string | undefined> = {
+  'dashboard-index': `${journalApi.own.path}?${new URLSearchParams(FIRST_PAGE).toString()}`,
+}
+
+/** A name of a field as it is sent. */
+type Sent<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Sent<Rest>}`
+  : Name
+
+type Journal = ResponseOf<typeof journalApi.own>
+type Entry = Journal['paginatedResults'][number]
+type Item = Entry['journalItem']
+type Picture = NonNullable<Extract<Item, { picture: unknown }>['picture']>
+
+const ITEMS = 'paginated_results' satisfies Sent<keyof Journal>
+const ITEM = 'journal_item' satisfies Sent<keyof Entry>
+const PICTURE = 'picture' satisfies Sent<keyof Extract<Item, { picture: unknown }>>
+const SOURCES = 'sources' satisfies Sent<keyof Picture>
+const SOURCE = ['url', 'width'] satisfies Sent<keyof Picture['sources'][number]>[]
+
+/**
+ * Asks for the answer as the signed-in user and shows the picture of the first card in its place. An expired token is
+ * left to the scripts of the page.
+ */
+export const prefetchScript = (path: string) => `try {
+  const { token } = JSON.parse(localStorage.getItem('${SESSION_KEY}')).state
+  if (JSON.parse(atob(token.split('.')[1])).exp * 1000 > Date.now()) {
+    const headers = { authorization: 'Bearer ' + token, 'accept-language': document.documentElement.lang }
+    const answer = fetch('${path}', { headers }).catch(() => undefined)
+    // The first use of a locale takes a while, which the network fills here.
+    Intl.DateTimeFormat.supportedLocalesOf(document.documentElement.lang)
+    window.earlyCall = { path: '${path}', token, answer }
+    answer.then((come) => come?.ok && come.clone().json()).then((body) => {
+      const sources = body?.data?.${ITEMS}[0]?.${ITEM}.${PICTURE}?.${SOURCES}
+      if (!sources) return
+      const picture = Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes: '${CARD_SIZES}' })
+      picture.srcset = sources.map(({ ${SOURCE.join(', ')} }) => ${SOURCE[0]} + ' ' + ${SOURCE[1]} + 'w').join(', ')
+      window.earlyPrint = picture
+      document.querySelector('[data-first-print]')?.append(picture)
+    })
+  }
+} catch { /* Nobody is signed in, or storage is forbidden: the scripts find out. */ }`

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import {
+  HELD_PRELOAD,
+  HELD_SCRIPT,
+  MODULE_PRELOAD,
+  MODULE_SCRIPT,
+} from '../app/platform/first-load/deferred-scripts.ts'
+import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
+import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
+import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
+import type { Locals } from '../app/platform/host/locals.ts'
+import { readRouteManifest, UnexpectedOutputError } from './built-files.ts'
+
+type Handler = (request: Request, locals: Locals) => Promise<Response>
+
+const SERVER = path.resolve(import.meta.dirname, '../build/server/index.js')
+const ORIGIN = 'http://localhost'
+
+const LOCALS: Locals = {
+  community: {
+    name: 'Build',
+    slug: 'build',
+    favicon: null,
+    logoUrl: null,
+    registration: 'open',
+    accentColour: null,
+    secondColour: null,
+    supportLink: null,
+  },
+  baseUrl: ORIGIN,
+  defaultSlug: 'build',
+  origin: ORIGIN,
+  nonce: 'nonce',
+  hasTrainingCenters: false,
+  maintenance: false,
+  devPages: false,
+  mapPdf: false,
+  sentryDsn: undefined,
+  pictureOrigin: undefined,
+  filesOrigin: undefined,
+  fetchApi: () => Promise.reject(new Error('the pages of the check need no API')),
+  submitToApi: () => Promise.reject(new Error('the pages of the check need no API')),
+  report(error) {
+    throw error
+  },
+}
+
+/**
+ * Renders the two first pages of the build that was just written and fails it where React Router's output no longer has the
+ * form that `app/platform/first-load` reads and rewrites.
+ */
+export async function checkFirstLoad(): Promise<void> {
+  const { default: handler } = (await import(/* @vite-ignore */ pathToFileURL(SERVER).href)) as { default: Handler }
+  const request = (url: string) => handler(new Request(`${ORIGIN}${url}`), LOCALS)
+  const manifest = await readRouteManifest()
+  const rootStyles = manifest.routes.root?.css ?? []
+
+  const journal = await textOf(request, '/')
+  checkHeldPage('/', journal)
+  expectThat(journal.includes('window.earlyCall'), 'the journal has no inline prefetch: the name of its route changed')
+
+  const entry = await textOf(request, '/auth')
+  expectThat(entry.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /auth`)
+  expectThat(entry.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /auth`)
+
+  expectThat(rootStyles.length > 0, 'the root has no style sheet')
+  for (const sheet of rootStyles) {
+    expectThat(sheet.endsWith(STYLE_MARK), `the style sheet ${sheet} of the root is not marked with ${STYLE_MARK}`)
+    expectThat(entry.includes(`href="${sheet.slice(0, -STYLE_MARK.length)}"`), `/auth does not link ${sheet}`)
+  }
+
+  const version = encodeURIComponent(manifest.version)
+  const routes: unknown = JSON.parse(await textOf(request, `${ROUTE_MANIFEST_PATH}?version=${version}&paths=/auth`))
+  const hasRoute = typeof routes === 'object' && routes !== null && 'auth' in routes
+  expectThat(hasRoute, `${ROUTE_MANIFEST_PATH} does not answer with the files of /auth`)
+}
+
+function checkHeldPage(page: string, html: string): void {
+  expectThat(html.includes(HELD_PRELOAD) && !html.includes(MODULE_PRELOAD), `no ${MODULE_PRELOAD} to hold in ${page}`)
+  expectThat(html.includes(HELD_SCRIPT) && !html.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} to hold in ${page}`)
+  expectThat(html.includes(`querySelector('script[data-held]')`), `${page} does not end with </body></html>`)
+}
+
+async function textOf(request: (url: string) => Promise<Response>, url: string): Promise<string> {
+  const response = await request(url)
+  const text = await response.text()
+  expectThat(response.status === 200, `${url} answers with ${response.status}`)
+  return text
+}
+
+function expectThat(isSo: boolean, finding: string): void {
+  if (!isSo) throw new UnexpectedOutputError('React Router', finding)
+}

@@ -1,0 +1,110 @@
+import path from 'node:path'
+
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type Rolldown, normalizePath } from 'vite'
+
+import routes from '../app/routes.ts'
+
+type ChunkGroup = Rolldown.CodeSplittingGroup
+type ChunkName = Extract<ChunkGroup['name'], (...inputs: never[]) => unknown>
+type ModuleGraph = Parameters<ChunkName>[1]
+
+const APP = path.resolve(import.meta.dirname, '../app')
+/** The first page of a visitor, and that of a signed-in user. */
+const ENTRY_ROUTE = 'auth'
+const JOURNAL_ROUTE = 'dashboard-index'
+/** A component that so many pages and later imports share is loaded with the other shared ones. */
+const MIN_SHARED = 20
+
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand|void-elements|html-parse-stringify)\//
+const REQUESTS = /node_modules\/(@tanstack|ofetch)\//
+const ICONS = /node_modules\/lucide-react\//
+const ZOD = /node_modules\/zod\//
+const CONTRACT_SOURCE = /\/contract\/src\//
+/** Endpoints without schemas, see `contract/src/browser/write-browser-modules.ts`. */
+const CONTRACT_DATA = /\/contract\/dist\/browser\//
+
+/**
+ * Groups of modules that are loaded as one file; the first that matches wins. A phone waits a round trip for each
+ * request, so all that the two first pages import comes in one chunk for each kind of layer.
+ */
+export function chunkGroups(): ChunkGroup[] {
+  const everyPage = importedBy(routeModules(ENTRY_ROUTE).slice(0, -1))
+  const journal = importedBy(routeModules(JOURNAL_ROUTE))
+  const groups: ChunkGroup[] = [
+    { name: 'framework', test: FRAMEWORK },
+    { name: everyPage('every-page'), test: anyOf(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    { name: schemas, test: anyOf(ZOD, CONTRACT_SOURCE) },
+    // Without components, because a later import that needs this code would load their style sheets again.
+    { name: journal('journal-code'), test: anyOf(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS) },
+    { name: journal('journal-components'), test: anyOf(layers('design-system|platform|features'), ICONS) },
+    { name: journal('journal-page'), test: layers('layouts|pages') },
+    { name: 'endpoints', test: CONTRACT_DATA },
+    { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
+    { name: 'icons', test: ICONS },
+  ]
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+}
+
+/** Large chunks that start in a task of their own, because one long task delays taps on a slow phone. */
+const PAUSED = new Set(['schemas', 'journal-code', 'journal-page'])
+
+/** The code at the beginning of a chunk. */
+export function chunkIntro({ name }: { name: string }): string {
+  return PAUSED.has(name) ? 'await new Promise((go) => setTimeout(go));' : ''
+}
+
+/** The modules of a route, from the root of the application to its page. */
+function routeModules(name: string): string[] {
+  const chain = findRoute(routes, name)
+  if (!chain) throw new Error(`No route ${name} in app/routes.ts: correct the first pages in build-plugins/chunks.ts`)
+  return ['root.tsx', ...chain.map(({ file }) => file)].map((file) => normalizePath(path.join(APP, file)))
+}
+
+function findRoute(among: readonly RouteConfigEntry[], name: string): RouteConfigEntry[] | undefined {
+  for (const route of among) {
+    if (route.id === name) return [route]
+    const below = findRoute(route.children ?? [], name)
+    if (below) return [route, ...below]
+  }
+  return undefined
+}
+
+/** Names the modules that `starts` import directly or indirectly; schemas are left to their own chunk. */
+function importedBy(starts: readonly string[]): (name: string) => ChunkName {
+  let reached: Set<string> | undefined
+  return (name) => (id, graph) => {
+    reached ??= reachedFrom(starts, graph, (next) => !hasSchemas(next, graph))
+    return reached.has(id) ? name : undefined
+  }
+}
+
+const schemas: ChunkName = (id, graph) => (hasSchemas(id, graph) ? 'schemas' : undefined)
+
+function hasSchemas(id: string, graph: ModuleGraph): boolean {
+  if (ZOD.test(id)) return true
+  return CONTRACT_SOURCE.test(id) && [...reachedFrom([id], graph)].some((next) => ZOD.test(next))
+}
+
+function reachedFrom(
+  starts: readonly string[],
+  graph: ModuleGraph,
+  follows: (id: string) => boolean = () => true,
+): Set<string> {
+  const reached = new Set(starts)
+  // A set is walked in the order of its insertions, including those made meanwhile.
+  for (const id of reached) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (follows(next)) reached.add(next)
+  }
+  return reached
+}
+
+/** The modules of layers, which are folders of `app`; `.*` is all of it. */
+function layers(names: string, ending = '[a-z]+'): RegExp {
+  return new RegExp(`/web/app/(${names})\\b.*\\.${ending}$`)
+}
+
+function anyOf(...patterns: RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id))
+}
