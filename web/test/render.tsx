@@ -10,7 +10,7 @@ import { Outlet, RouterProvider, createMemoryRouter } from 'react-router'
 import { queryClient } from '../app/platform/api/query-client.ts'
 import { AriaLocale } from '../app/platform/i18n/aria-locale.tsx'
 import { Overlays } from '../app/platform/overlays/overlays.tsx'
-import { openSession } from '../app/platform/session/session.ts'
+import { openSession, useSession } from '../app/platform/session/session.ts'
 import { i18n } from './messages.ts'
 
 const COMMUNITY: PublicCommunity = {
@@ -42,10 +42,15 @@ interface Rendered {
   rerender: (children: ReactNode) => void
 }
 
+/** For tests that prepare a draft or a query: signing in clears both. */
+export function signIn(viewer: User): void {
+  openSession({ token: 'token', refreshToken: 'refresh' }, viewer)
+}
+
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
   const { path = '/', route = '*', viewer, community } = options
-  if (viewer) openSession({ token: 'token', refreshToken: 'refresh' }, viewer)
+  if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
   const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }
   let show: (next: ReactNode) => void = () => undefined
   function Page() {

@@ -1,12 +1,21 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import { queryClient } from '../app/platform/api/query-client.ts'
+// Loaded before the first test, which would else wait for it.
+import '../app/platform/overlays/overlay-host.tsx'
 import { useOverlays } from '../app/platform/overlays/overlay-store.ts'
 import { endSession, useSession } from '../app/platform/session/session.ts'
 
 process.env.TZ = 'Europe/Paris'
+
+// A busy machine takes longer than the second that is the default.
+configure({ asyncUtilTimeout: 5_000 })
+
+// Browser features that jsdom does not have.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
+window.scrollTo = () => undefined
 
 beforeEach(() => {
   document.documentElement.lang = 'fr'
@@ -14,6 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  closeToasts()
   cleanup()
   if (useSession.getState().user) endSession('logout')
   useOverlays.setState({ toasts: [], question: undefined, shown: [] })
@@ -23,3 +33,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** Their queue outlives the components. */
+function closeToasts(): void {
+  for (const button of screen.queryAllByLabelText('Fermer la notification')) {
+    act(() => {
+      button.click()
+    })
+  }
+}
