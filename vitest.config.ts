@@ -51,6 +51,7 @@ export default defineConfig({
           // One document and one load of the components for many files; `test/setup.ts` resets what they share.
           isolate: false,
           setupFiles: ['./test/setup.ts'],
+          testTimeout: 15_000,
         },
       },
       { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },

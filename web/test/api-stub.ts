@@ -10,10 +10,8 @@ export interface ApiRequest {
   body: unknown
 }
 
-type Answer = unknown
-
-/** Answers the API of a test by method and path; returns the requests it received. */
-export function stubApi(answers: Record<string, Answer | ((request: ApiRequest) => Answer)>): ApiRequest[] {
+/** Answers the API of a test by method and path, with data or a function of the request; returns the requests. */
+export function stubApi(answers: Record<string, unknown>): ApiRequest[] {
   const requests: ApiRequest[] = []
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(input, 'https://atelier.example')

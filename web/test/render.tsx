@@ -3,9 +3,10 @@ import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { User } from '@vecu/contract/account'
 import type { PublicCommunity } from '@vecu/contract/community'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router'
+import { create } from 'zustand'
 
 import { queryClient } from '../app/platform/api/query-client.ts'
 import { AriaLocale } from '../app/platform/i18n/aria-locale.tsx'
@@ -52,12 +53,8 @@ export function renderInApp(children: ReactNode, options: RenderOptions = {}): R
   const { path = '/', route = '*', viewer, community } = options
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
   const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }
-  let show: (next: ReactNode) => void = () => undefined
-  function Page() {
-    const [shown, setShown] = useState(children)
-    show = setShown
-    return shown
-  }
+  const usePage = create(() => ({ children }))
+  const Page = () => usePage((page) => page.children)
   const router = createMemoryRouter(
     [
       {
@@ -82,7 +79,7 @@ export function renderInApp(children: ReactNode, options: RenderOptions = {}): R
     navigate: (to) => act(() => router.navigate(to)),
     rerender: (next) => {
       act(() => {
-        show(next)
+        usePage.setState({ children: next })
       })
     },
   }

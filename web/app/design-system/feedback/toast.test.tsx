@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
@@ -35,12 +35,33 @@ test('the close button removes a toast', async () => {
   expect(screen.queryByText('Lien copié')).toBeNull()
 })
 
+test('F6 leads from the page to the toasts, and closing the last one returns the focus', async () => {
+  const toasts = createToastQueue()
+  const { user } = renderInApp(
+    <>
+      <button type="button">Page</button>
+      <ToastRegion toasts={toasts} label="Messages" closeLabel="Fermer le message" />
+    </>,
+  )
+  screen.getByRole('button', { name: 'Page' }).focus()
+  act(() => {
+    toasts.show({ title: 'Lien copié' })
+  })
+  expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus()
+  await user.keyboard('{F6}')
+  expect(screen.getByRole('region', { name: /Messages/ })).toHaveFocus()
+  screen.getByRole('button', { name: 'Fermer le message' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByText('Lien copié')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus())
+})
+
 test('the action of a toast runs once and closes it', async () => {
-  const act_ = vi.fn()
+  const undo = vi.fn()
   const { user, show } = renderToasts()
-  show({ title: 'Expérience supprimée', action: { label: 'Annuler', act: act_ } })
+  show({ title: 'Expérience supprimée', action: { label: 'Annuler', act: undo } })
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  expect(act_).toHaveBeenCalledOnce()
+  expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Expérience supprimée')).toBeNull()
 })
 

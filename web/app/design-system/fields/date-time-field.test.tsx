@@ -48,6 +48,14 @@ test('arrows change one part of the date', async () => {
   expect(onChange).toHaveBeenLastCalledWith(MOMENT.set({ day: 15 }))
 })
 
+test('the parts of a date are typed one after the other', async () => {
+  const { user, field, onChange } = renderField()
+  await user.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement)
+  await user.keyboard('051220250845')
+  expect(textOf(field)).toContain('05/12/2025•08:45')
+  expect(onChange).toHaveBeenLastCalledWith(new CalendarDateTime(2025, 12, 5, 8, 45))
+})
+
 test('an error makes the field invalid and is shown', () => {
   const { field } = renderField({ error: 'Choisissez une date passée.' })
   expect(screen.getByText('Choisissez une date passée.')).toBeVisible()
