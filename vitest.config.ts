@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'web components',
           root: 'web',
           include: ['app/**/*.test.tsx'],
+          // A thread cannot set its time zone.
+          pool: 'forks',
           environment: './test/shared-dom.ts',
           // One document and one load of the components for many files; `test/setup.ts` resets what they share.
           isolate: false,

@@ -8,7 +8,8 @@ import { renderInApp } from '../../../test/render.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import LoginPage from './login-page.tsx'
 
-const Page = LoginPage as ComponentType<{ actionData?: undefined }>
+/** The page reads none of the other props of a route. */
+const Page = LoginPage as unknown as ComponentType<{ actionData?: undefined }>
 
 async function logIn(answer: () => unknown) {
   stubApi({ 'POST /v2/login': answer })
