@@ -41,6 +41,21 @@ export default defineConfig({
       { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['{app,build-plugins}/**/*.test.ts'] } },
+      {
+        define: { __BUILD_ID__: JSON.stringify('development') },
+        test: {
+          name: 'web components',
+          root: 'web',
+          include: ['app/**/*.test.tsx'],
+          // A thread cannot set its time zone.
+          pool: 'forks',
+          environment: './test/shared-dom.ts',
+          // One document and one load of the components for many files; `test/setup.ts` resets what they share.
+          isolate: false,
+          setupFiles: ['./test/setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
       { test: { ...server, name: 'server on PGlite', env: { ENGINE: 'pglite' }, exclude: POSTGRESQL_ONLY } },
       ...(process.env.SKIP_POSTGRES === 'true'
         ? []

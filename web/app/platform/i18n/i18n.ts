@@ -20,7 +20,7 @@ const lazyCatalogs: BackendModule = {
 
 async function readCatalog(language: string, namespace: string): Promise<ResourceKey> {
   const { catalogs } = await import('./catalogs.ts')
-  const load = catalogs[`../../../messages/${language}/${namespace}.json`]
+  const load = catalogs[`../../../../messages/${language}/${namespace}.json`]
   if (!load) throw new Error(`no catalogue ${language}/${namespace}`)
   return load()
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+
+/** The examples of a section on light paper. */
+function light(page: Page, section: string) {
+  return page.locator(`#${section} [data-theme=light]`)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// One page for all of them: to open it takes longer than to try any of its parts.
+test('an open menu, dialog and calendar are accessible', async ({ page, request }) => {
+  await signedIn(page, request)
+  await openHydrated(page, '/dev/designSystem')
+
+  await light(page, 'buttons').getByRole('button', { name: 'Options', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Voir l’expérience' })).toBeFocused()
+  await expectAccessible(page, '[role=menu]')
+  await page.keyboard.press('Escape')
+
+  await light(page, 'messages').getByRole('button', { name: 'Ouvrir une fenêtre' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const field = light(page, 'fields').getByRole('group', { name: 'Date', exact: true }).first()
+  await field.getByRole('button', { name: /Ouvrir le calendrier/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: /calendrier/ })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+})

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { renderInApp } from '../../../test/render.tsx'
+import { FileDrop, type FileDropProps } from './file-drop.tsx'
+
+const photo = (name = 'photo.png') => new File(['a'], name, { type: 'image/png' })
+const notes = new File(['a'], 'notes.txt', { type: 'text/plain' })
+
+function renderDrop(props: Partial<FileDropProps> = {}) {
+  const onFiles = vi.fn()
+  const onRefused = vi.fn()
+  const { user } = renderInApp(
+    <FileDrop
+      label="Déposez une image"
+      hint="JPEG ou PNG"
+      buttonLabel="Choisir une image"
+      accept={['image/*']}
+      onFiles={onFiles}
+      onRefused={onRefused}
+      {...props}
+    />,
+  )
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('no file input')
+  return { user, onFiles, onRefused, input }
+}
+
+test('a chosen file is handed on', async () => {
+  const { user, onFiles, input } = renderDrop()
+  const file = photo()
+  await user.upload(input, file)
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
+})
+
+test('of several files only the first is taken unless several are allowed', async () => {
+  const { user, onFiles, input } = renderDrop()
+  const files = [photo('a.png'), photo('b.png')]
+  input.multiple = true
+  await user.upload(input, files)
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([files[0]])
+})
+
+test('several files are taken where they are allowed', async () => {
+  const { user, onFiles, input } = renderDrop({ isMultiple: true })
+  const files = [photo('a.png'), photo('b.png')]
+  await user.upload(input, files)
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith(files)
+})
+
+test('a file of another type is refused', async () => {
+  const { user, onFiles, onRefused, input } = renderDrop()
+  input.accept = ''
+  await user.upload(input, notes)
+  expect(onRefused).toHaveBeenCalledOnce()
+  expect(onFiles).not.toHaveBeenCalled()
+})
+
+test('an error is announced and describes the button', () => {
+  renderDrop({ error: 'Ajoutez une image.' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Ajoutez une image.')
+  expect(screen.getByRole('button', { name: 'Choisir une image' })).toHaveAccessibleDescription('Ajoutez une image.')
+})
+
+test('the button of a disabled field is disabled', () => {
+  renderDrop({ isDisabled: true })
+  expect(screen.getByRole('button', { name: 'Choisir une image' })).toBeDisabled()
+})

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { refuse, stubApi } from '../../../../test/api-stub.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+function renderForm(answer: () => unknown = () => ({ id: 1 })) {
+  const requests = stubApi({ 'POST /v2/contacts': answer })
+  const onSent = vi.fn()
+  const { user } = renderInApp(<ContactForm posted={undefined} takesFocus={false} onSent={onSent} />)
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }))
+  const fill = async () => {
+    await user.type(field('Votre nom'), 'Léa')
+    await user.type(field('Votre adresse e-mail'), 'lea@demo.test')
+    await user.type(field('Objet'), 'Question')
+    await user.type(field('Votre message'), 'Bonjour')
+  }
+  const expectKept = () => {
+    expect(field('Votre nom')).toHaveValue('Léa')
+    expect(field('Votre message')).toHaveValue('Bonjour')
+    expect(onSent).not.toHaveBeenCalled()
+  }
+  return { user, requests, onSent, field, submit, fill, expectKept }
+}
+
+test('an empty message is not sent: each field says so and the first takes the focus', async () => {
+  const { requests, field, submit } = renderForm()
+  await submit()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 champs sont à revoir.'))
+  expect(screen.getAllByText('À remplir.')).toHaveLength(4)
+  expect(field('Votre nom')).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('a corrected field is no longer counted and keeps what was typed', async () => {
+  const { user, field, submit } = renderForm()
+  await user.type(field('Votre nom'), 'Léa')
+  await user.type(field('Votre adresse e-mail'), 'lea@')
+  await submit()
+  await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
+  expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Cette adresse e-mail n’est pas complète\./)
+  expect(field('Votre nom')).toHaveValue('Léa')
+  expect(screen.getByRole('alert')).toHaveTextContent('3 champs sont à revoir.')
+  await user.type(field('Votre adresse e-mail'), 'demo.test')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.'))
+})
+
+test('the server’s words stand under their fields and the first takes the focus', async () => {
+  const errors = { email: ['Cette adresse n’existe pas.'], subject: ['Trop vague.', 'Trop court.'] }
+  const { field, submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  await fill()
+  await submit()
+  await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
+  expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Cette adresse n’existe pas\./)
+  expect(field('Objet')).toHaveAccessibleDescription(/Trop vague\. Trop court\./)
+  expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.')
+  expectKept()
+})
+
+test('an error about no field is a toast', async () => {
+  const errors = { base: ['Le message est une copie.'] }
+  const { submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  await fill()
+  await submit()
+  expect(await screen.findByText('Le message est une copie.')).toBeVisible()
+  expect(screen.getByText('Certains champs sont à revoir.')).toBeVisible()
+  expectKept()
+})
+
+test('a sent message is handed on', async () => {
+  const { requests, onSent, submit, fill } = renderForm()
+  await fill()
+  await submit()
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+  expect(requests).toMatchObject([{ body: { name: 'Léa', subject: 'Question' } }])
+})

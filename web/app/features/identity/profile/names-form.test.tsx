@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { LEA, createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { NamesForm } from './names-form.tsx'
+
+function renderNames(answer: () => unknown) {
+  const requests = stubApi({ 'PUT /v2/users/1': answer, 'PATCH /v2/users/1': answer })
+  const { user } = renderInApp(<NamesForm user={LEA} />, { viewer: LEA })
+  const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  return { user, requests, save, first: screen.getByRole('textbox', { name: 'Prénom' }) }
+}
+
+test('a missing name is told under its field, takes the focus and is not sent', async () => {
+  const { user, requests, save, first } = renderNames(() => LEA)
+  await user.clear(first)
+  await user.type(first, '   ')
+  await save()
+  await waitFor(() => expect(first).toHaveFocus())
+  expect(first).toHaveAccessibleDescription('À remplir.')
+  expect(screen.getByRole('textbox', { name: 'Nom de famille' })).toHaveValue('Martin')
+  expect(requests).toEqual([])
+})
+
+test('without a network a toast says so and what was typed stays', async () => {
+  const { user, save, first } = renderNames(() => {
+    throw new TypeError('network')
+  })
+  await user.clear(first)
+  await user.type(first, 'Marie')
+  await save()
+  expect(await screen.findByText(/Pas de connexion\./, undefined, { timeout: 8_000 })).toBeVisible()
+  expect(first).toHaveValue('Marie')
+})
+
+test('a saved name is told and shown everywhere', async () => {
+  const { user, save, first } = renderNames(() => createPerson({ firstname: 'Marie' }))
+  await user.clear(first)
+  await user.type(first, 'Marie')
+  await save()
+  expect(await screen.findByText('Profil mis à jour')).toBeVisible()
+  expect(useSession.getState().user?.firstname).toBe('Marie')
+})

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { createExperience, createStoryCard } from '../../../../test/items.ts'
+import { LEA, createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import type { Item } from '../cache/queries.ts'
+import { CardOptions } from './card-options.tsx'
+
+async function openMenu(item: Item = createExperience(), viewer = LEA) {
+  const app = renderInApp(<CardOptions item={item} />, { viewer })
+  await app.user.click(screen.getByRole('button', { name: /^Options/ }))
+  await screen.findByRole('menu')
+  return app
+}
+
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+test('the owner can show, share, edit, have certified and delete an experience', async () => {
+  await openMenu()
+  expect(entries()).toEqual(['Voir l’expérience', 'Partager', 'Modifier', 'Demander une reconnaissance', 'Supprimer'])
+})
+
+test('the first entry has the focus and Escape returns it to the button', async () => {
+  const { user } = await openMenu()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Voir l’expérience' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveFocus())
+})
+
+test('a deactivated owner can only show an experience', async () => {
+  await openMenu(createExperience(), createPerson({ active: false }))
+  expect(entries()).toEqual(['Voir l’expérience'])
+})
+
+test('a community admin can mark and hide the experience of another member', async () => {
+  await openMenu(createExperience({ sharingParameters: 'community' }), createPerson({ id: 2, communityAdmin: true }))
+  expect(entries()).toEqual(['Voir l’expérience', 'Marquer comme officiel', 'Mettre à la une', 'Masquer'])
+})
+
+test('a group admin can hide what is shared with their group alone', async () => {
+  const admin = createPerson({
+    id: 2,
+    groupAdmin: true,
+    groupsAttributes: [{ id: 10, name: 'Cuisine', logoUrl: null, groupAdmin: true }],
+  })
+  await openMenu(createExperience({ sharingParameters: 'group', groups: [{ id: 10, name: 'Cuisine' }] }), admin)
+  expect(entries()).toEqual(['Voir l’expérience', 'Masquer'])
+})
+
+test('editing opens the form of the experience', async () => {
+  const { user, path } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Modifier' }))
+  await waitFor(() => expect(path()).toBe('/experiences/7/edit'))
+})
+
+test('a story without six pictures says why there is no PDF', async () => {
+  await openMenu(createStoryCard())
+  expect(screen.getByRole('menuitem', { name: /Il faut exactement 6\simages/ })).toBeVisible()
+})
+
+test('deleting asks first, deletes, and offers to undo', async () => {
+  const requests = stubApi({ 'DELETE /v2/experiences/7': null })
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+  expect(await screen.findByRole('alertdialog', { name: /Supprimer cette expérience/ })).toBeVisible()
+  expect(requests).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText('Expérience supprimée')).toBeVisible()
+  expect(requests).toMatchObject([{ method: 'DELETE', path: '/v2/experiences/7' }])
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible()
+})
+
+test('cancelling the question deletes nothing', async () => {
+  const requests = stubApi({})
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { LEA } from '../../../../test/people.ts'
+import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-store.ts'
+import { DescriptionField } from './description-field.tsx'
+import { LinkField } from './link-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+beforeEach(() => {
+  signIn(LEA)
+  openDrafts(LEA.id)
+})
+
+function renderDescription(isMissing = false) {
+  renderInApp(<DescriptionField ref={createRef()} isMissing={isMissing} />, { viewer: LEA })
+  return screen.getByRole('textbox', { name: 'Racontez' })
+}
+
+test('the description holds 279 characters and cuts a longer paste', () => {
+  const field = renderDescription()
+  fireEvent.change(field, { target: { value: 'a'.repeat(300) } })
+  expect(field).toHaveValue('a'.repeat(279))
+  expect(draftIn('create').description).toHaveLength(279)
+  expect(screen.getByRole('status')).toHaveTextContent('C’est la limite.')
+})
+
+test('the description warns from 250 characters on', () => {
+  const field = renderDescription()
+  fireEvent.change(field, { target: { value: 'a'.repeat(249) } })
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  fireEvent.change(field, { target: { value: 'a'.repeat(250) } })
+  expect(screen.getByRole('status')).toHaveTextContent('Il reste 29 caractères.')
+})
+
+test('a missing description says what to write', () => {
+  expect(renderDescription(true)).toHaveAccessibleDescription(/Racontez ce que vous avez vécu/)
+})
+
+function renderLink() {
+  const app = renderInApp(<LinkField isTold={false} />, { viewer: LEA })
+  return { ...app, field: screen.getByRole('textbox', { name: 'Lien' }) }
+}
+
+test.each(['javascript:alert(1)', 'pas un lien', 'mailto:lea@demo.test'])(
+  'the link “%s” is refused once the field is left',
+  async (typed) => {
+    const { user, field } = renderLink()
+    await user.type(field, typed)
+    expect(field).not.toHaveAttribute('aria-invalid')
+    await user.tab()
+    expect(field).toHaveAccessibleDescription(/Ce lien n’est pas une adresse web\./)
+  },
+)
+
+test.each(['exemple.org/article', 'https://exemple.org'])('the link “%s” is accepted', async (typed) => {
+  const { user, field } = renderLink()
+  await user.type(field, typed)
+  await user.tab()
+  expect(field).not.toHaveAttribute('aria-invalid')
+})
+
+function renderTags() {
+  stubApi({ 'GET /v2/tags': [{ id: '1', name: 'Métiers', tags: [{ id: '2', name: 'Cuisine' }] }] })
+  const app = renderInApp(<TagsField />, { viewer: LEA })
+  const chosen = () =>
+    screen.queryByRole('list', { name: 'Tags choisis' })?.textContent?.split('#').filter(Boolean) ?? []
+  return { ...app, field: screen.getByRole('combobox', { name: 'Tags' }), chosen }
+}
+
+test('Enter adds a tag in lower case with hyphens and announces it', async () => {
+  const { user, field, chosen } = renderTags()
+  await user.type(field, '#Premier Essai{Enter}')
+  expect(chosen()).toEqual(['premier-essai'])
+  expect(
+    screen.getByText('Ajouté : premier-essai', { normalizer: (text) => text.replaceAll('\u00a0', ' ') }),
+  ).toBeInTheDocument()
+  expect(field).toHaveValue('')
+})
+
+test('a comma adds each tag before it', () => {
+  const { field, chosen } = renderTags()
+  fireEvent.change(field, { target: { value: 'stage, bois,' } })
+  expect(chosen()).toEqual(['stage', 'bois'])
+})
+
+test('the same tag is added once', async () => {
+  const { user, field, chosen } = renderTags()
+  await user.type(field, 'bois{Enter}')
+  await user.type(field, 'Bois{Enter}')
+  expect(chosen()).toEqual(['bois'])
+})
+
+test('what is typed is added when the field is left', async () => {
+  const { user, field, chosen } = renderTags()
+  await user.type(field, 'hiver')
+  await user.tab()
+  await waitFor(() => expect(chosen()).toEqual(['hiver']))
+})
+
+test('a suggested tag is listed under its heading and added by its name', async () => {
+  const { user, field } = renderTags()
+  await user.type(field, 'cui')
+  await user.click(await screen.findByRole('option', { name: /cuisine\s*Métiers/ }))
+  await waitFor(() => expect(draftIn('create').tags).toMatchObject([{ name: 'cuisine' }]))
+  expect(screen.getByText('#cuisine')).toBeVisible()
+})
+
+test('a tag is removed by its button and the removal is announced', async () => {
+  changeDraft('create', { tags: [{ id: null, name: 'bois', destroy: false }] })
+  const { user, chosen } = renderTags()
+  const list = screen.getByRole('list', { name: 'Tags choisis' })
+  await user.click(within(list).getByRole('button', { name: 'Retirer le tag bois' }))
+  expect(chosen()).toEqual([])
+  expect(screen.getByText(/Retiré\s: bois/)).toBeInTheDocument()
+})
+
+test('thirty tags are the most', () => {
+  const tags = Array.from({ length: 30 }, (_, index) => ({ id: null, name: `tag-${index}`, destroy: false }))
+  changeDraft('create', { tags })
+  const { field } = renderTags()
+  expect(field).toBeDisabled()
+  expect(screen.getByText('Une expérience compte 30 tags au plus.')).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react'
+import type { Experience } from '@vecu/contract/experience'
+import { expect, test } from 'vitest'
+
+import { createCertification, createExperience, createSkill } from '../../../../test/items.ts'
+import { LEA, createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { ExperienceCard } from './experience-card.tsx'
+
+const LONG = `${'Une soirée de service dans une brigade de six personnes, '.repeat(6)}jusqu’au dernier couvert.`
+
+function renderCard(part: Partial<Experience> = {}, viewer = LEA) {
+  return renderInApp(<ExperienceCard experience={createExperience(part)} />, { viewer })
+}
+
+const tags = (...names: string[]) =>
+  names.map((name, index) => ({ id: index + 1, name, taggableType: 'Experience' as const }))
+
+test('a card is named by its date and place', () => {
+  renderCard({
+    addressAttributes: {
+      name: 'Les Halles',
+      city: 'Lyon',
+      postcode: '69003',
+      administrative: '',
+      country: 'France',
+      latitude: null,
+      longitude: null,
+    },
+  })
+  const card = screen.getByRole('article', {
+    name: 'Expérience du 14/03/2026 • 19:30, Les Halles, Lyon, 69003, France',
+  })
+  expect(card).toHaveTextContent('Les Halles, Lyon, 69003, France')
+})
+
+test('the date of a card leads to its page', () => {
+  renderCard()
+  expect(screen.getByRole('link', { name: '14/03/2026 • 19:30' })).toHaveAttribute('href', '/experiences/7')
+})
+
+test.each([
+  ['private', 'Privé'],
+  ['group', 'Mes groupes'],
+  ['community', 'Communauté'],
+  ['public', 'Public'],
+] as const)('a card shared as %s says “%s”', (sharingParameters, words) => {
+  renderCard({ sharingParameters })
+  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
+})
+
+test('a long description is cut until it is unfolded, and folded again', async () => {
+  const { user } = renderCard({ description: LONG })
+  expect(screen.queryByText(/jusqu’au dernier couvert/)).toBeNull()
+  const more = screen.getByRole('button', { name: 'Lire la suite' })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await user.click(more)
+  expect(screen.getByText(/jusqu’au dernier couvert/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Réduire' }))
+  expect(screen.queryByText(/jusqu’au dernier couvert/)).toBeNull()
+})
+
+test('a short card with nothing more to show has no button to unfold', () => {
+  renderCard()
+  expect(screen.queryByRole('button', { name: 'Lire la suite' })).toBeNull()
+})
+
+test('a certified card names who certified it, with role and date', () => {
+  renderCard({ certificationAttributes: [createCertification()] })
+  expect(screen.getByText('Certifié par Paul Girard')).toBeVisible()
+  expect(screen.getByText(/Chef de cuisine,/)).toHaveTextContent('02/04/2026 • 12:00')
+})
+
+test('a card changed since its certification says so and is not certified', () => {
+  renderCard({ certificationAttributes: [createCertification({ changed: true })] })
+  expect(screen.getByText('Modifiée depuis sa certification')).toBeVisible()
+  expect(screen.queryByText(/Certifié par/)).toBeNull()
+})
+
+test('a revoked certification is told as taken back', () => {
+  renderCard({ certificationAttributes: [createCertification({ status: 'revoked' })] })
+  expect(screen.getByText('Certification retirée')).toBeVisible()
+  expect(screen.queryByText(/Certifié par/)).toBeNull()
+})
+
+test('four tags are all shown', () => {
+  renderCard({ tagsAttributes: tags('bois', 'stage', 'lyon', 'hiver') })
+  expect(within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('more than four tags are summed up and shown on a press', async () => {
+  const { user } = renderCard({ tagsAttributes: tags('bois', 'stage', 'lyon', 'hiver', 'nuit') })
+  expect(screen.queryByText('#hiver')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '2 autres tags' }))
+  expect(screen.getByText('#nuit')).toBeVisible()
+})
+
+test('skills are shown with their self-assessed level once the card is unfolded', async () => {
+  const { user } = renderCard({ skillsAttributes: [createSkill({ level: 2 })] })
+  expect(screen.queryByText('Travailler en équipe')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
+  const skills = screen.getByRole('list', { name: 'Compétences' })
+  expect(within(skills).getByText('Travailler en équipe')).toBeVisible()
+  expect(within(skills).getByRole('img', { name: '3 étoiles sur 4' })).toBeVisible()
+})
+
+test('a certified level is named as such, with the declared level where they differ', async () => {
+  const { user } = renderCard({ skillsAttributes: [createSkill({ level: 3, certifiedLevel: 1 })] })
+  await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
+  expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
+  expect(screen.getByText(/déclaré/)).toHaveTextContent('4')
+})
+
+test('the link of an experience opens in a new tab', async () => {
+  const { user } = renderCard({ link: { linkUrl: 'exemple.org/article' } })
+  await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
+  const link = screen.getByRole('link', { name: /exemple\.org\/article.*nouvel onglet/ })
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('official and featured items say so', () => {
+  renderCard({ official: true, highlight: true })
+  expect(screen.getByText('Contenu officiel')).toBeVisible()
+  expect(screen.getByText('À la une')).toBeVisible()
+})
+
+test('the owner has the options of a card', () => {
+  renderCard()
+  expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveAttribute('aria-haspopup', 'menu')
+})
+
+test('another member has no options', () => {
+  renderCard({}, createPerson({ id: 2 }))
+  expect(screen.queryByRole('button', { name: 'Options de l’expérience' })).toBeNull()
+})
+
+test('a community admin has options on the card of another member', () => {
+  renderCard({ sharingParameters: 'community' }, createPerson({ id: 2, communityAdmin: true }))
+  expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toBeVisible()
+})
+
+test('the author of the own card leads to the own journal', () => {
+  renderCard()
+  expect(screen.getByRole('link', { name: /Léa Martin/ })).toHaveAttribute('href', '/')
+})
+
+test('the author of another member’s card leads to their overview', () => {
+  renderCard({}, createPerson({ id: 2 }))
+  expect(screen.getByRole('link', { name: /Léa Martin/ })).toHaveAttribute('href', '/1/user-overview')
+})
+
+test('a hidden card tells its owner why', () => {
+  renderCard({ hiding: { reason: 'Photo floue', hiddenAt: '2026-04-02T10:00:00.000Z' } })
+  expect(screen.getByText('Photo floue')).toBeVisible()
+})
+
+test('a preview has no links and says what is missing', () => {
+  renderInApp(<ExperienceCard experience={createExperience()} isPreview />, { viewer: LEA })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('Lieu à préciser')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Notification } from '@vecu/contract/notification'
+import { expect, test, vi } from 'vitest'
+
+import { type ApiRequest, refuse, stubApi } from '../../../../test/api-stub.ts'
+import { LEA } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import NotificationList from './notification-list.tsx'
+
+const PAUL = { id: 2, firstname: 'Paul', lastname: 'Girard', avatarUrl: null }
+const COMMON = { read: true, createdAt: '2026-04-02T10:00:00.000Z' }
+const RECOGNITION = { id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11', status: 'accepted', role: 'requester' } as const
+
+const CERTIFIED: Notification = {
+  ...COMMON,
+  id: 1,
+  read: false,
+  kind: 'accepted',
+  recognition: RECOGNITION,
+  person: PAUL,
+  experience: { id: 7, description: 'Une soirée de service' },
+}
+const ASKED: Notification = {
+  ...COMMON,
+  id: 2,
+  kind: 'asked',
+  recognition: { ...RECOGNITION, status: 'pending', role: 'certificator' },
+  person: null,
+  experience: null,
+}
+const INVITED: Notification = {
+  ...COMMON,
+  id: 3,
+  kind: 'invited',
+  invitation: { id: 5, state: 'open' },
+  group: { id: 10, name: 'Cuisine' },
+  person: PAUL,
+}
+const HIDDEN: Notification = {
+  ...COMMON,
+  id: 4,
+  kind: 'hidden',
+  item: { id: 3, type: 'Story', name: 'Un hiver en cuisine' },
+  reason: 'Photo floue',
+}
+
+function renderRows(rows: Notification[], unreadCount = 0) {
+  let isRead = false
+  const requests = stubApi({
+    'GET /v2/notifications': () => ({
+      paginatedResults: rows.map((row) => ({ ...row, read: row.read || isRead })),
+      totalPages: { pages: 1 },
+      unreadCount: isRead ? 0 : unreadCount,
+    }),
+    'PUT /v2/notifications/read': () => {
+      isRead = true
+      return { unreadCount: 0 }
+    },
+  })
+  const onDone = vi.fn()
+  return { ...renderInApp(<NotificationList onDone={onDone} />, { viewer: LEA }), requests, onDone }
+}
+
+const sentBodies = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('a certification names its certifier and leads to the experience', async () => {
+  renderRows([CERTIFIED], 1)
+  const row = await screen.findByRole('link', { name: /Non lue.*Paul Girard a certifié votre expérience\./ })
+  expect(row).toHaveAttribute('href', '/experiences/7')
+  expect(row).toHaveTextContent('Une soirée de service')
+})
+
+test('a request of a deleted account is from “Une personne” and leads to the review', async () => {
+  renderRows([ASKED])
+  const row = await screen.findByRole('link', { name: /Une personne vous demande une reconnaissance\./ })
+  expect(row).toHaveAttribute('href', `/recognition/review?id=${RECOGNITION.id}`)
+})
+
+test('an open invitation names its group and leads to the invitations', async () => {
+  renderRows([INVITED])
+  const row = await screen.findByRole('link', { name: /Paul Girard vous invite dans un groupe\./ })
+  expect(row).toHaveAttribute('href', '/group-invitations')
+  expect(row).toHaveTextContent('Cuisine')
+})
+
+test('a hidden story tells the reason and leads to the story', async () => {
+  renderRows([HIDDEN])
+  const row = await screen.findByRole('link', { name: /L’équipe a masqué un de vos récits\./ })
+  expect(row).toHaveAttribute('href', '/stories/3')
+  expect(row).toHaveTextContent(/La raison\s: Photo floue/)
+})
+
+test('opening a notification marks it as read and closes the list', async () => {
+  const { user, requests, onDone } = renderRows([CERTIFIED], 1)
+  await user.click(await screen.findByRole('link', { name: /Non lue/ }))
+  expect(onDone).toHaveBeenCalledOnce()
+  await waitFor(() => expect(sentBodies(requests)).toEqual([{ ids: [1] }]))
+})
+
+test('all notifications are marked as read at once', async () => {
+  const { user, requests } = renderRows([CERTIFIED], 1)
+  await user.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }))
+  await waitFor(() => expect(screen.queryByText(/Non lue/)).toBeNull())
+  expect(sentBodies(requests)).toEqual([{ all: true }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull())
+})
+
+test('an empty list says that nothing is new', async () => {
+  renderRows([])
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Rien de neuf pour l’instant.'))
+})
+
+test('a list that fails can be tried again', async () => {
+  let isDown = true
+  stubApi({
+    'GET /v2/notifications': () =>
+      isDown ? refuse(404, 'NOT_FOUND') : { paginatedResults: [INVITED], totalPages: { pages: 1 }, unreadCount: 0 },
+  })
+  const { user } = renderInApp(<NotificationList onDone={() => undefined} />, { viewer: LEA })
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(screen.getByRole('status')).toHaveTextContent('Les notifications n’ont pas pu être chargées.')
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByRole('link', { name: /Paul Girard vous invite/ })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import type { StoryCard as Story } from '@vecu/contract/story'
+import { expect, test } from 'vitest'
+
+import { createStoryCard } from '../../../../test/items.ts'
+import { LEA, createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { StoryCard } from './story-card.tsx'
+
+function renderStory(part: Partial<Story> = {}, viewer = LEA) {
+  return renderInApp(<StoryCard story={createStoryCard(part)} />, { viewer })
+}
+
+test('a story card is named by its title, which leads to the story', () => {
+  renderStory()
+  expect(screen.getByRole('article', { name: 'Un hiver en cuisine' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Un hiver en cuisine' })).toHaveAttribute('href', '/stories/3')
+})
+
+test('a story card tells how many experiences it has', () => {
+  renderStory({ experiencesCount: 1 })
+  expect(screen.getByText('Récit · 1 expérience')).toBeVisible()
+})
+
+test.each([
+  ['private', 'Privé'],
+  ['public', 'Public'],
+] as const)('a story shared as %s says “%s”', (sharingParameters, words) => {
+  renderStory({ sharingParameters })
+  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
+})
+
+test('a story without a date shows none', () => {
+  renderStory()
+  expect(screen.queryByRole('time')).toBeNull()
+})
+
+test('a story with a date shows it', () => {
+  renderStory({ date: '2026-03-14T18:30:00.000Z' })
+  expect(screen.getByText('14/03/2026 • 19:30')).toBeVisible()
+})
+
+test('only the owner who may write has the options of a story', () => {
+  renderStory()
+  expect(screen.getByRole('button', { name: 'Options du récit' })).toBeVisible()
+})
+
+test('a pending owner has no options of a story', () => {
+  renderStory({}, createPerson({ status: 'pending' }))
+  expect(screen.queryByRole('button', { name: 'Options du récit' })).toBeNull()
+})
+
+test('a card without options leads to the public page in a new tab', () => {
+  renderInApp(<StoryCard story={createStoryCard({ sharingParameters: 'public', publicToken: 'abc' })} hidesOptions />, {
+    viewer: LEA,
+  })
+  const link = screen.getByRole('link', { name: /Un hiver en cuisine.*nouvel onglet/ })
+  expect(link).toHaveAttribute('target', '_blank')
+})

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { refuse, stubApi } from '../../../../test/api-stub.ts'
+import { LEA } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import GroupDialog from './group-dialog.tsx'
+
+function openDialog(answer: () => unknown = () => ({ id: 12, name: 'Pâtisserie' })) {
+  const requests = stubApi({ 'POST /v2/groups': answer, 'GET /v2/users/1': LEA })
+  const onClose = vi.fn()
+  const onSaved = vi.fn()
+  const { user } = renderInApp(<GroupDialog onClose={onClose} onSaved={onSaved} />, { viewer: LEA })
+  const save = () => user.click(screen.getByRole('button', { name: 'Créer le groupe' }))
+  const name = () => screen.getByRole('textbox', { name: 'Nom du groupe' })
+  return { user, requests, onClose, onSaved, save, name }
+}
+
+test('a new group starts with the focus on its name', async () => {
+  const { name } = openDialog()
+  expect(screen.getByRole('dialog', { name: 'Nouveau groupe' })).toBeVisible()
+  await waitFor(() => expect(name()).toHaveFocus())
+})
+
+test('a group without a name is not saved, and its name takes the focus', async () => {
+  const { requests, save, name } = openDialog()
+  await save()
+  expect(name()).toHaveAccessibleDescription('À remplir.')
+  expect(name()).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('a taken name is told under the field', async () => {
+  const errors = { name: ['Un groupe de la communauté porte déjà ce nom.'] }
+  const { user, onSaved, save, name } = openDialog(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  await user.type(name(), 'Cuisine')
+  await save()
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Un groupe de la communauté porte déjà ce nom.'))
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('a saved group closes the dialog and is told', async () => {
+  const { user, requests, onClose, onSaved, save, name } = openDialog()
+  await user.type(name(), 'Pâtisserie')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { group: { name: 'Pâtisserie' } } })
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Pâtisserie' }))
+})
+
+test('an unchanged group is left without a question', async () => {
+  const { user, onClose } = openDialog()
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a changed group asks before it is left and keeps what was typed', async () => {
+  const { user, onClose, name } = openDialog()
+  await user.type(name(), 'Pâtisserie')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(name()).toHaveValue('Pâtisserie')
+})
+
+test('a tag is added by Enter, and the same tag is refused', async () => {
+  const { user, requests } = openDialog()
+  const tag = screen.getByRole('textbox', { name: 'Nouveau tag' })
+  await user.type(tag, 'desserts{Enter}')
+  expect(screen.getByText('#desserts')).toBeVisible()
+  expect(tag).toHaveFocus()
+  await user.type(tag, 'Desserts{Enter}')
+  expect(tag).toHaveAccessibleDescription('Ce tag y est déjà.')
+  expect(requests).toEqual([])
+})
+
+test('a skill without a name holds the group back', async () => {
+  const { user, requests, save, name } = openDialog()
+  await user.type(name(), 'Pâtisserie')
+  await user.type(screen.getByRole('textbox', { name: 'Nouvelle compétence' }), 'Pétrir{Enter}')
+  const skill = screen.getByRole('textbox', { name: 'Nom, place 1' })
+  await user.clear(skill)
+  await save()
+  expect(skill).toHaveAccessibleDescription('Donnez-lui un nom, ou retirez-la.')
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { createExperience, createSkill } from '../../../../test/items.ts'
+import { LEA, createPerson } from '../../../../test/people.ts'
+import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
+import { EMPTY_DRAFT, newDraft } from './draft.ts'
+import { OutsiderFields } from './external-certificator-fields.tsx'
+import { MemberField } from './member-field.tsx'
+import { RequestedSkills } from './requested-skills.tsx'
+
+const PAUL = { id: 2, firstname: 'Paul', lastname: 'Girard', avatarUrl: null, groups: ['Cuisine', 'Salle'] }
+const EXPERIENCE = createExperience({
+  skillsAttributes: [createSkill(), createSkill({ id: 71, name: 'Écouter', level: 0 })],
+})
+
+beforeEach(() => {
+  signIn(LEA)
+  openDraft(LEA.id)
+})
+
+function renderMember(error?: string) {
+  const requests = stubApi({ 'GET /v2/recognitions/certificators': [PAUL] })
+  return { ...renderInApp(<MemberField error={error} />, { viewer: LEA }), requests }
+}
+
+test('a member is found by name, shown with groups and chosen', async () => {
+  const { user } = renderMember()
+  await user.type(screen.getByRole('combobox', { name: 'Chercher un membre' }), 'pau')
+  await user.click(await screen.findByRole('option', { name: /Paul Girard/ }))
+  const chosen = screen.getByRole('group', { name: 'Personne choisie' })
+  expect(chosen).toHaveTextContent('Paul GirardCuisine, Salle')
+  expect(currentDraft().member).toEqual(PAUL)
+})
+
+test('one letter searches nothing and says how many are needed', async () => {
+  const { user, requests } = renderMember()
+  await user.type(screen.getByRole('combobox', { name: 'Chercher un membre' }), 'p')
+  expect(await screen.findByText('Écrivez au moins deux lettres.')).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('the chosen member can be replaced, and the search takes the focus', async () => {
+  replaceDraft({ ...EMPTY_DRAFT, member: PAUL })
+  const { user } = renderMember()
+  await user.click(screen.getByRole('button', { name: 'Choisir une autre personne' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Chercher un membre' })).toHaveFocus())
+  expect(currentDraft().member).toBeNull()
+})
+
+test('a missing member is told at the search', () => {
+  renderMember('Choisissez une personne dans la liste.')
+  expect(screen.getByRole('combobox', { name: 'Chercher un membre' })).toHaveAccessibleDescription(
+    /Choisissez une personne dans la liste\./,
+  )
+})
+
+test('the errors of another certifier stand under their fields', () => {
+  renderInApp(
+    <OutsiderFields
+      draft={EMPTY_DRAFT}
+      faults={{ firstname: 'À remplir.', email: 'Cette adresse e-mail n’est pas complète.' }}
+      change={() => undefined}
+    />,
+    { viewer: LEA },
+  )
+  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveAccessibleDescription('À remplir.')
+  expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAccessibleDescription(
+    /Cette adresse e-mail n’est pas complète\./,
+  )
+  expect(screen.getByRole('textbox', { name: 'Nom' })).not.toBeInvalid()
+})
+
+test('a person with an unconfirmed address is told how many requests are allowed', () => {
+  const viewer = createPerson({ id: 4, emailConfirmed: false })
+  renderInApp(<OutsiderFields draft={EMPTY_DRAFT} faults={{}} change={() => undefined} />, { viewer })
+  expect(screen.getByText(/tant que votre adresse e-mail n’est pas confirmée\./)).toBeVisible()
+})
+
+test('every skill is asked about unless it is unticked', async () => {
+  replaceDraft(newDraft(EXPERIENCE))
+  const { user } = renderInApp(<RequestedSkills experience={EXPERIENCE} />, { viewer: LEA })
+  const section = within(screen.getByRole('region', { name: 'Compétences à reconnaître' }))
+  expect(section.getByRole('checkbox', { name: 'Travailler en équipe' })).toBeChecked()
+  expect(section.getByRole('img', { name: '1 étoile sur 4' })).toBeVisible()
+  await user.click(section.getByRole('checkbox', { name: 'Écouter' }))
+  expect(section.getByRole('checkbox', { name: 'Écouter' })).not.toBeChecked()
+  expect(currentDraft().leftOut).toEqual([71])
+})
+
+test('an experience without skills leads to adding some', () => {
+  renderInApp(<RequestedSkills experience={createExperience()} />, { viewer: LEA })
+  expect(screen.getByRole('link', { name: 'Ajouter des compétences' })).toHaveAttribute(
+    'href',
+    '/experiences/7/edit/skills',
+  )
+})

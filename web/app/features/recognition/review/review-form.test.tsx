@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { renderInApp } from '../../../../test/render.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+const REVIEW: Review = {
+  id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11',
+  status: 'pending',
+  experience: {
+    id: 7,
+    description: 'Une soirée de service',
+    date: null,
+    addressAttributes: null,
+    pictureUrl: null,
+    picture: null,
+  },
+  requester: { id: 1, firstname: 'Léa', lastname: 'Martin', avatarUrl: null },
+  certificator: { id: null, firstname: 'Paul', lastname: 'Girard', role: null, erased: false },
+  message: null,
+  locale: 'fr',
+  skills: [
+    {
+      id: 70,
+      skillId: 'team',
+      name: 'Travailler en équipe',
+      level: 2,
+      decision: null,
+      decidedLevel: null,
+      comment: null,
+    },
+  ],
+  identification: null,
+  comment: null,
+  decidedAt: null,
+  revokedAt: null,
+  revocationReason: null,
+  createdAt: '2026-03-15T09:00:00.000Z',
+  expiresAt: '2026-04-15T09:00:00.000Z',
+  claimed: false,
+}
+
+function renderReview(part: Partial<Review> = {}, isArrived = true) {
+  const decisions: ReviewInput[] = []
+  const app = renderInApp(
+    <ReviewForm
+      // Drafts are kept by review: each test has its own.
+      review={{ ...REVIEW, id: crypto.randomUUID(), ...part }}
+      isUnconfirmed={false}
+      onNotMine={undefined}
+      onDecide={(decision) => {
+        decisions.push(decision)
+        return Promise.resolve(isArrived)
+      }}
+    />,
+  )
+  const seal = () => app.user.click(screen.getByRole('button', { name: 'Apposer mon sceau' }))
+  const sincere = () => screen.getByRole('checkbox', { name: /J’ai vu Léa vivre cette expérience/ })
+  return { ...app, decisions, seal, sincere }
+}
+
+test('a skill is confirmed at its claimed level unless it is changed', async () => {
+  const { user, decisions, seal, sincere } = renderReview()
+  expect(screen.getByText('Confirmé')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('radio', { name: '3 étoiles sur 4' })).toBeChecked()
+  await user.click(sincere())
+  await seal()
+  expect(decisions).toMatchObject([{ decision: 'accepted', skills: [{ id: 70, decision: 'confirmed' }] }])
+})
+
+test('a level can be lowered and is announced as adjusted', async () => {
+  const { user, decisions, seal, sincere } = renderReview()
+  await user.click(screen.getByRole('radio', { name: '1 étoile sur 4' }))
+  expect(screen.getByText('Ajusté')).toHaveAttribute('role', 'status')
+  await user.click(sincere())
+  await seal()
+  expect(decisions).toMatchObject([{ skills: [{ id: 70, decision: 'lowered', level: 0 }] }])
+})
+
+test('a level cannot be raised above the claimed one', () => {
+  renderReview()
+  expect(screen.getByRole('radio', { name: '4 étoiles sur 4' })).toBeDisabled()
+})
+
+test('a skill can be refused and taken back', async () => {
+  const { user } = renderReview()
+  await user.click(screen.getByRole('button', { name: 'Ne pas retenir, Travailler en équipe' }))
+  expect(screen.getByText('Non retenu')).toBeVisible()
+  for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Retenir, Travailler en équipe' }))
+  expect(screen.getByText('Confirmé')).toBeVisible()
+})
+
+test('a word about a skill opens a field with the focus and is sent with it', async () => {
+  const { user, decisions, seal, sincere } = renderReview()
+  await user.click(screen.getByRole('button', { name: 'Ajouter un mot, Travailler en équipe' }))
+  const word = screen.getByRole('textbox', { name: 'Un mot sur cette compétence' })
+  expect(word).toHaveFocus()
+  await user.type(word, 'Toujours calme.')
+  await user.click(sincere())
+  await seal()
+  expect(decisions).toMatchObject([{ skills: [{ comment: 'Toujours calme.' }] }])
+})
+
+test('no seal without the word of sincerity, which takes the focus', async () => {
+  const { decisions, seal, sincere } = renderReview()
+  await seal()
+  expect(decisions).toEqual([])
+  await waitFor(() => expect(sincere()).toHaveFocus())
+  expect(sincere()).toHaveAccessibleDescription('Cochez cette case pour apposer votre sceau.')
+})
+
+test('no seal without a name', async () => {
+  const { user, decisions, seal, sincere } = renderReview({
+    certificator: { id: null, firstname: '', lastname: 'Girard', role: null, erased: false },
+  })
+  await user.click(sincere())
+  await seal()
+  expect(decisions).toEqual([])
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toHaveFocus())
+  expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toHaveAccessibleDescription('À remplir.')
+})
+
+test('a member signs with the name of their account', () => {
+  renderReview({ certificator: { id: 2, firstname: 'Paul', lastname: 'Girard', role: null, erased: false } })
+  expect(screen.getByText(/Vous signez du nom de votre compte\s: Paul Girard\./)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Votre prénom' })).toBeNull()
+})
+
+test('a review without skills says what the seal means', () => {
+  renderReview({ skills: [] })
+  expect(screen.getByText(/Aucune compétence n’est citée/)).toBeVisible()
+})
+
+test('what was said stays in the form when sending fails', async () => {
+  const { user, seal, sincere } = renderReview({}, false)
+  await user.type(screen.getByRole('textbox', { name: 'Un mot pour Léa' }), 'Bravo')
+  await user.click(sincere())
+  await seal()
+  expect(screen.getByRole('textbox', { name: 'Un mot pour Léa' })).toHaveValue('Bravo')
+  expect(sincere()).toBeChecked()
+})
+
+test('returning a request asks what is missing', async () => {
+  const { user, decisions } = renderReview()
+  await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Je ne peux pas certifier' }))
+  await user.click(dialog.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(dialog.getByRole('textbox', { name: 'Ce qui manque' })).toBeInvalid()
+  await user.type(dialog.getByRole('textbox', { name: 'Ce qui manque' }), 'La date')
+  await user.click(dialog.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(decisions).toEqual([{ decision: 'returned', comment: 'La date' }])
+})
+
+test('declining needs no explanation', async () => {
+  const { user, decisions } = renderReview()
+  await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
+  await user.click(screen.getByRole('radio', { name: /Je décline/ }))
+  await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(decisions).toEqual([{ decision: 'declined', comment: '' }])
+})

@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react'
+import type { CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
+import type { Identification } from '@vecu/contract/identification'
+import { expect, test, vi } from 'vitest'
+
+import { renderInApp } from '../../../../test/render.tsx'
+import { CertifierIdentification } from './certificator-identification.tsx'
+import { CredentialInput } from './credential-input.tsx'
+import { VerificationResult } from './verification-result.tsx'
+
+const SUMMARY: CredentialSummary = {
+  code: '7Q2K-9VXB-44TN',
+  url: 'https://atelier.example/credentials/7Q2K',
+  name: 'Une soirée de service',
+  holder: 'Léa Martin',
+  certifier: { name: 'Paul Girard', role: 'Chef de cuisine', identification: null },
+  issuer: { name: 'L’Atelier', url: 'https://atelier.example' },
+  issuedAt: '2026-04-02T10:00:00.000Z',
+  date: null,
+  description: 'Une soirée de service dans une brigade.',
+  skills: [{ name: 'Travailler en équipe', level: 1 }],
+  revokedAt: null,
+}
+
+function renderResult(part: Partial<CredentialVerification>) {
+  renderInApp(<VerificationResult verification={{ valid: false, checks: [], summary: SUMMARY, ...part }} />)
+}
+
+const verdict = () => screen.getByRole('heading', { level: 2 }).textContent
+
+test('a valid credential is told authentic, with holder, certifier and skills', () => {
+  renderResult({ valid: true, checks: [{ name: 'signature', ok: true, detail: 'La signature est bonne.' }] })
+  expect(verdict()).toBe('Ce document est authentique.')
+  expect(screen.getByText('Léa Martin')).toBeVisible()
+  expect(screen.getByText('Paul Girard, Chef de cuisine')).toBeVisible()
+  expect(screen.getByRole('img', { name: '2 étoiles sur 4' })).toBeVisible()
+  expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
+})
+
+test('a revoked credential is told taken back, with its day', () => {
+  renderResult({
+    checks: [{ name: 'revocation', ok: false, detail: 'Elle est retirée.' }],
+    summary: { ...SUMMARY, revokedAt: '2026-05-01T10:00:00.000Z' },
+  })
+  expect(verdict()).toBe('Cette certification a été retirée.')
+  expect(screen.getByText('01/05/2026')).toBeVisible()
+  expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Pas en ordre\s:/)
+})
+
+test('a broken signature is not valid, also when the credential is revoked', () => {
+  renderResult({
+    checks: [
+      { name: 'signature', ok: false, detail: 'La signature est fausse.' },
+      { name: 'revocation', ok: false, detail: 'Elle est retirée.' },
+    ],
+  })
+  expect(verdict()).toBe('Cette certification n’est pas valable.')
+})
+
+test('an unknown code shows no summary', () => {
+  renderResult({ checks: [{ name: 'code', ok: false, detail: 'Aucune.' }], summary: null })
+  expect(verdict()).toBe('Aucune certification n’est montrée sous ce code.')
+  expect(screen.queryByText('Titulaire')).toBeNull()
+})
+
+test('a check that was not made is told as open', () => {
+  renderResult({ checks: [{ name: 'validity', ok: null, detail: 'La durée.' }] })
+  expect(screen.getByText(/La durée\./)).toHaveTextContent(/Non vérifié\s:/)
+})
+
+test('a certifier whose name was erased is not named', () => {
+  renderResult({ summary: { ...SUMMARY, certifier: { name: null, role: null, identification: null } } })
+  expect(screen.getByText('une personne qui n’est plus nommée')).toBeVisible()
+})
+
+const NOTHING: Identification = {
+  nameGiven: false,
+  addressConfirmed: false,
+  memberSince: null,
+  admission: null,
+  trainingCenter: null,
+}
+
+function sentences(identification: Identification | null) {
+  renderInApp(<CertifierIdentification identification={identification} />)
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+}
+
+test('an identification that was not recorded says so', () => {
+  expect(sentences(null)).toEqual(['Rien n’a été noté à ce sujet pour cette certification.'])
+})
+
+test('a given name is told as unverified', () => {
+  expect(sentences({ ...NOTHING, nameGiven: true })).toEqual([
+    'Le nom a été donné par la personne qui certifie. Personne ne l’a vérifié.',
+  ])
+})
+
+test.each([
+  ['approved', 'Compte approuvé par l’administration de la communauté : L’Atelier.'],
+  ['invited', 'Invitation envoyée par e-mail par l’administration de la communauté : L’Atelier.'],
+  ['link', 'Inscription par un lien que l’administration de la communauté a remis : L’Atelier.'],
+] as const)('an account admitted by “%s” is told in one sentence', (way, sentence) => {
+  expect(sentences({ ...NOTHING, admission: { way, community: 'L’Atelier' } })).toEqual([sentence])
+})
+
+test('every recorded fact has its sentence, in order', () => {
+  expect(
+    sentences({
+      ...NOTHING,
+      addressConfirmed: true,
+      memberSince: '2025-09-01T10:00:00.000Z',
+      trainingCenter: 'CFA Lyon',
+    }),
+  ).toEqual([
+    'Adresse confirmée : un lien envoyé à son adresse e-mail a été utilisé.',
+    'Membre de la communauté depuis le 01/09/2025.',
+    'Connexion par la plateforme d’un centre de formation : CFA Lyon.',
+  ])
+})
+
+function renderInput() {
+  const onGiven = vi.fn()
+  return { ...renderInApp(<CredentialInput typed={undefined} isPending={false} onGiven={onGiven} />), onGiven }
+}
+
+test('a code of the wrong form is refused', async () => {
+  const { user, onGiven } = renderInput()
+  const code = screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' })
+  await user.type(code, '7Q2K{Enter}')
+  expect(code).toHaveAccessibleDescription(/Ce code n’a pas la bonne forme\./)
+  expect(onGiven).not.toHaveBeenCalled()
+})
+
+test('a code is checked as it is typed from paper', async () => {
+  const { user, onGiven } = renderInput()
+  await user.type(screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' }), '7q2k 9vxb 44tn{Enter}')
+  expect(onGiven).toHaveBeenCalledExactlyOnceWith({ code: '7q2k 9vxb 44tn' })
+})
+
+test('an empty text is not checked', async () => {
+  const { user, onGiven } = renderInput()
+  await user.click(screen.getByRole('button', { name: 'Vérifier ce texte' }))
+  expect(screen.getByRole('textbox', { name: 'Ou collez son texte' })).toHaveAccessibleDescription(
+    /Collez d’abord le texte\./,
+  )
+  expect(onGiven).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+
+import { refuse, stubApi } from '../../../test/api-stub.ts'
+import { LEA } from '../../../test/people.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import LoginPage from './login-page.tsx'
+
+/** The page reads none of the other props of a route. */
+const Page = LoginPage as unknown as ComponentType<{ actionData?: undefined }>
+
+async function logIn(answer: () => unknown) {
+  stubApi({ 'POST /v2/login': answer })
+  const app = renderInApp(<Page />, { path: '/auth/login/form' })
+  await app.user.type(screen.getByRole('textbox', { name: /e-mail/ }), 'lea@demo.test')
+  await app.user.type(screen.getByLabelText('Mot de passe'), 'secret')
+  await app.user.click(screen.getByRole('button', { name: 'Se connecter' }))
+  return app
+}
+
+test('a password can be shown and hidden on the sign-in page', async () => {
+  const { user } = renderInApp(<Page />, { path: '/auth/login/form' })
+  const password = screen.getByLabelText('Mot de passe')
+  await user.type(password, 'secret')
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+  expect(password).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }))
+  expect(password).toHaveAttribute('type', 'password')
+  expect(password).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('a sign-in that is answered without a token is refused', async () => {
+  const { path } = await logIn(() => LEA)
+  expect(await screen.findByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
+  expect(path()).toBe('/auth/login/form')
+  expect(useSession.getState().token).toBeNull()
+})
+
+test.each([
+  ['45', 'Réessayez dans 45 secondes.'],
+  ['1741', 'Réessayez dans 30 minutes.'],
+])('too many tries with a wait of %s seconds say “%s”', async (seconds, words) => {
+  await logIn(() => refuse(429, 'TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }))
+  expect(await screen.findByText(new RegExp(words), undefined, { timeout: 8_000 })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderInApp } from '../../../test/render.tsx'
+import { useLoadMoreFocus } from './use-load-more-focus.ts'
+
+function renderList({ total, hasLinks = true }: { total: number; hasLinks?: boolean }) {
+  function List() {
+    const [count, setCount] = useState(2)
+    const { list, onLoadMore } = useLoadMoreFocus(count)
+    return (
+      <>
+        <ul ref={list}>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>{hasLinks ? <a href={`/${index}`}>{`Membre ${index + 1}`}</a> : `Ligne ${index + 1}`}</li>
+          ))}
+        </ul>
+        {count < total && (
+          <button
+            type="button"
+            onClick={() => {
+              onLoadMore()
+              setTimeout(() => setCount(Math.min(total, count + 2)), 30)
+            }}
+          >
+            Voir la suite
+          </button>
+        )}
+        <input aria-label="Rechercher" />
+      </>
+    )
+  }
+  return renderInApp(<List />)
+}
+
+test('the focus moves to the first new row while the button stays', async () => {
+  const { user } = renderList({ total: 6 })
+  await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
+  expect(await screen.findByRole('link', { name: 'Membre 3' })).toHaveFocus()
+})
+
+test('the focus moves to the first new row when the button goes with the last page', async () => {
+  const { user } = renderList({ total: 4 })
+  await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
+  expect(await screen.findByRole('link', { name: 'Membre 3' })).toHaveFocus()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a new row without a link takes the focus itself', async () => {
+  const { user } = renderList({ total: 4, hasLinks: false })
+  await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
+  expect(await screen.findByText('Ligne 3')).toHaveFocus()
+})
+
+test('the focus stays where the reader went meanwhile', async () => {
+  const { user } = renderList({ total: 6 })
+  await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
+  await user.click(screen.getByRole('textbox', { name: 'Rechercher' }))
+  await screen.findByRole('link', { name: 'Membre 3' })
+  expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus()
+})

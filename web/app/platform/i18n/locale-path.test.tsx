@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { renderInApp } from '../../../test/render.tsx'
+import { createI18n } from './i18n.ts'
+import { useLocale, useLocalePath } from './locale-path.ts'
+
+function Links() {
+  const path = useLocalePath()
+  return (
+    <>
+      <output>{useLocale()}</output>
+      <Link to={path('/')}>Carnet</Link>
+      <Link to={path('/profile')}>Profil</Link>
+    </>
+  )
+}
+
+test.each([
+  ['/faq', 'fr', '/', '/profile'],
+  ['/en/faq', 'en', '/en', '/en/profile'],
+  ['/el', 'el', '/el', '/el/profile'],
+])('links of a page at %s stay in its language', (at, locale, home, profile) => {
+  renderInApp(<Links />, { path: at })
+  expect(screen.getByRole('status')).toHaveTextContent(locale)
+  expect(screen.getByRole('link', { name: 'Carnet' })).toHaveAttribute('href', home)
+  expect(screen.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', profile)
+})
+
+test.each([
+  ['fr', 'Annuler'],
+  ['en', 'Cancel'],
+] as const)('the messages in %s are loaded from their catalogue', async (locale, cancel) => {
+  const { t } = await createI18n(locale, ['common'])
+  expect(t('common:cancel')).toBe(cancel)
+})

@@ -1,0 +1,196 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderInApp } from '../../../test/render.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { SaveStatus } from './save-status.ts'
+import { WhenField } from './when-field.tsx'
+import { Wizard } from './wizard.tsx'
+import { WrittenField } from './written-field.tsx'
+
+const STEPS = [
+  { id: 'essentials', label: 'L’essentiel', path: '/experiences/new' },
+  { id: 'skills', label: 'Compétences', path: '/experiences/new/skills' },
+  { id: 'meta', label: 'Détails', path: '/experiences/new/meta' },
+]
+
+function renderWizard({ step = 'skills', keeping = 'nothing' as SaveStatus } = {}) {
+  return renderInApp(
+    <Wizard
+      label="Nouvelle expérience"
+      steps={STEPS}
+      step={step}
+      keeping={keeping}
+      title="Qu’avez-vous mis en œuvre ?"
+      lede="Cochez ce que vous avez pratiqué."
+      aside={<p>Aperçu</p>}
+      bar={<button type="button">Continuer</button>}
+    >
+      <p>Compétences à cocher</p>
+    </Wizard>,
+  )
+}
+
+test('a wizard shows its step with title, aside and bar', () => {
+  renderWizard()
+  expect(screen.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeVisible()
+  expect(screen.getByRole('complementary', { name: 'À côté de la page' })).toHaveTextContent('Aperçu')
+  expect(screen.getByRole('button', { name: 'Continuer' })).toBeVisible()
+})
+
+test('the steps before the current one are links, the later ones are not', () => {
+  renderWizard()
+  const steps = screen.getByRole('list', { name: 'Nouvelle expérience' })
+  expect(within(steps).getByRole('link', { name: 'L’essentiel' })).toHaveAttribute('href', '/experiences/new')
+  expect(within(steps).getAllByRole('link')).toHaveLength(1)
+  expect(
+    within(steps)
+      .getByText(/Compétences/)
+      .closest('li'),
+  ).toHaveAttribute('aria-current', 'step')
+})
+
+test('the way back leads to the step before', () => {
+  renderWizard()
+  expect(screen.getByRole('link', { name: /^Retour\s:\s*L’essentiel$/ })).toHaveAttribute('href', '/experiences/new')
+})
+
+test('the way back of the first step leads to the journal', () => {
+  renderWizard({ step: 'essentials' })
+  expect(screen.getByRole('link', { name: /^Retour\s:\s*Mon carnet$/ })).toHaveAttribute('href', '/')
+})
+
+test.each([
+  ['keeping', 'Enregistrement du brouillon…'],
+  ['kept', 'Brouillon gardé'],
+  ['partly', 'Texte gardé, image non gardée'],
+  ['failed', 'Brouillon non gardé'],
+] as const)('the save status %s is announced as “%s”', (keeping, words) => {
+  renderWizard({ keeping })
+  expect(screen.getByRole('status')).toHaveTextContent(words)
+})
+
+test('an empty draft announces nothing', () => {
+  renderWizard()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('discarding an empty draft goes home without a question', async () => {
+  const { user, path } = renderInApp(<DiscardButton question={undefined} onGivenUp={() => undefined} />, {
+    path: '/experiences/new',
+  })
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(path()).toBe('/')
+})
+
+test('discarding a written draft asks first and stays when it is kept', async () => {
+  const question = { title: 'Abandonner le brouillon ?', confirm: 'Abandonner', cancel: 'Continuer à écrire' }
+  const { user, path } = renderInApp(<DiscardButton question={question} onGivenUp={() => undefined} />, {
+    path: '/experiences/new',
+  })
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Continuer à écrire' }))
+  expect(path()).toBe('/experiences/new')
+})
+
+function renderWritten(limit = 40) {
+  function Field() {
+    const [text, setText] = useState('')
+    return <WrittenField label="Racontez" limit={limit} value={text} onChange={setText} isRequired />
+  }
+  renderInApp(<Field />)
+  const field = screen.getByRole('textbox', { name: 'Racontez' })
+  return { field, write: (text: string) => fireEvent.change(field, { target: { value: text } }) }
+}
+
+test('a written field is marked as required and counts its characters', () => {
+  const { field, write } = renderWritten()
+  expect(screen.getByText('Obligatoire')).toBeVisible()
+  expect(field).toBeRequired()
+  write('Soirée')
+  expect(screen.getAllByText((_, element) => element?.textContent === '6 / 40 caractères').at(-1)).toBeVisible()
+})
+
+test('a written field warns 29 characters before its limit', () => {
+  const { write } = renderWritten()
+  write('a'.repeat(10))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  write('a'.repeat(11))
+  expect(screen.getByRole('status')).toHaveTextContent('Il reste 29 caractères.')
+  write('a'.repeat(40))
+  expect(screen.getByRole('status')).toHaveTextContent('C’est la limite.')
+})
+
+test('a pasted text is cut at the limit, never within a letter', () => {
+  const { field, write } = renderWritten(5)
+  write('abcdefgh')
+  expect(field).toHaveValue('abcde')
+  write('abcd😀')
+  expect(field).toHaveValue('abcd')
+})
+
+test('a moment is shown and changed in the local time', async () => {
+  let chosen: Date | null = null
+  const { user } = renderInApp(
+    <WhenField
+      label="Date et heure"
+      hint="Le moment où vous l’avez vécue."
+      value={new Date(2026, 2, 14, 19, 30)}
+      onChange={(date) => {
+        chosen = date
+      }}
+    />,
+  )
+  await user.click(
+    within(screen.getByRole('group', { name: 'Date et heure' })).getAllByRole('spinbutton')[3] as HTMLElement,
+  )
+  await user.keyboard('{ArrowUp}')
+  expect(chosen).toEqual(new Date(2026, 2, 14, 20, 30))
+})
+
+function renderReason(isDone = true) {
+  const sent: string[] = []
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <ReasonDialog
+        title="Masquer cette expérience ?"
+        text="Son auteur lira pourquoi."
+        field={{ label: 'Raison', limit: 200, missing: 'Donnez une raison.' }}
+        back="Annuler"
+        confirm={{ label: 'Masquer', pending: 'Envoi' }}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onSend={(reason) => {
+          sent.push(reason)
+          return Promise.resolve(isDone)
+        }}
+      />
+    )
+  }
+  return { ...renderInApp(<Page />), sent }
+}
+
+test('a dialog for a reason is not sent without one', async () => {
+  const { user, sent } = renderReason()
+  await user.click(screen.getByRole('button', { name: 'Masquer' }))
+  expect(screen.getByRole('textbox', { name: 'Raison' })).toHaveAccessibleDescription(/Donnez une raison\./)
+  expect(sent).toEqual([])
+})
+
+test('a dialog for a reason closes once the reason is sent', async () => {
+  const { user, sent } = renderReason()
+  await user.type(screen.getByRole('textbox', { name: 'Raison' }), ' Hors sujet ')
+  await user.click(screen.getByRole('button', { name: 'Masquer' }))
+  expect(sent).toEqual(['Hors sujet'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog for a reason stays open with its text when sending fails', async () => {
+  const { user } = renderReason(false)
+  await user.type(screen.getByRole('textbox', { name: 'Raison' }), 'Hors sujet')
+  await user.click(screen.getByRole('button', { name: 'Masquer' }))
+  expect(screen.getByRole('textbox', { name: 'Raison' })).toHaveValue('Hors sujet')
+})

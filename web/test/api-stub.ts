@@ -1,0 +1,44 @@
+import { toCamel, toSnake } from '@vecu/contract/case'
+import type { ErrorCode, FieldErrors } from '@vecu/contract/error'
+import { vi } from 'vitest'
+
+export interface ApiRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** In the names of the code; undefined without a JSON body. */
+  body: unknown
+}
+
+/** Answers the API of a test by method and path, with data or a function of the request; returns the requests. */
+export function stubApi(answers: Record<string, unknown>): ApiRequest[] {
+  const requests: ApiRequest[] = []
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const url = new URL(input, 'https://atelier.example')
+    const request: ApiRequest = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof body === 'string' ? toCamel(JSON.parse(body)) : undefined,
+    }
+    requests.push(request)
+    const key = `${method} ${url.pathname}`
+    if (!(key in answers)) throw new Error(`the test answers no ${key}`)
+    const answer = answers[key]
+    const data: unknown =
+      typeof answer === 'function' ? await (answer as (sent: ApiRequest) => unknown)(request) : answer
+    return data instanceof Response ? data : Response.json({ data: toSnake(data) })
+  })
+  return requests
+}
+
+interface Refusal {
+  message?: string
+  errors?: FieldErrors
+  headers?: Record<string, string>
+}
+
+/** An error of the API. */
+export function refuse(status: number, code: ErrorCode, { message = code, errors, headers }: Refusal = {}): Response {
+  return Response.json({ data: { code, message, errors } }, { status, ...(headers && { headers }) })
+}

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { User } from '@vecu/contract/account'
+import type { PublicCommunity } from '@vecu/contract/community'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Outlet, RouterProvider, createMemoryRouter } from 'react-router'
+import { create } from 'zustand'
+
+import { queryClient } from '../app/platform/api/query-client.ts'
+import { AriaLocale } from '../app/platform/i18n/aria-locale.tsx'
+import { Overlays } from '../app/platform/overlays/overlays.tsx'
+import { openSession, useSession } from '../app/platform/session/session.ts'
+import { i18n } from './messages.ts'
+
+const COMMUNITY: PublicCommunity = {
+  name: 'L’Atelier',
+  slug: 'atelier',
+  favicon: null,
+  logoUrl: null,
+  registration: 'open',
+  accentColour: null,
+  secondColour: null,
+  supportLink: null,
+}
+
+export interface RenderOptions {
+  /** The page that is open; its language is that of the path. */
+  path?: string
+  /** The route of the page, where the component reads parameters. */
+  route?: string
+  /** Who is signed in. */
+  viewer?: User
+  community?: Partial<PublicCommunity>
+}
+
+interface Rendered {
+  user: UserEvent
+  /** The path of the page that is open now. */
+  path: () => string
+  navigate: (path: string) => Promise<void>
+  rerender: (children: ReactNode) => void
+}
+
+/** For tests that prepare a draft or a query: signing in clears both. */
+export function signIn(viewer: User): void {
+  openSession({ token: 'token', refreshToken: 'refresh' }, viewer)
+}
+
+/** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
+export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
+  const { path = '/', route = '*', viewer, community } = options
+  if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
+  const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }
+  const usePage = create(() => ({ children }))
+  const Page = () => usePage((page) => page.children)
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        loader: () => root,
+        Component: Frame,
+        children: [{ path: route, Component: Page }, ...(route === '*' ? [] : [{ path: '*', Component: () => null }])],
+      },
+    ],
+    { initialEntries: [path], hydrationData: { loaderData: { root } } },
+  )
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to) => act(() => router.navigate(to)),
+    rerender: (next) => {
+      act(() => {
+        usePage.setState({ children: next })
+      })
+    },
+  }
+}
+
+function Frame() {
+  return (
+    <>
+      <AriaLocale>
+        <Outlet />
+      </AriaLocale>
+      <Overlays />
+    </>
+  )
+}
