@@ -10,7 +10,7 @@ import {
 import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
 import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
-import type { Locals } from '../app/platform/host/locals.ts'
+import type { Locals } from '@vecu/contract/web-locals'
 import { readRouteManifest, UnexpectedOutputError } from './built-files.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
@@ -25,8 +25,8 @@ const LOCALS: Locals = {
     favicon: null,
     logoUrl: null,
     registration: 'open',
-    accentColour: null,
-    secondColour: null,
+    primaryColor: null,
+    secondaryColor: null,
     supportLink: null,
   },
   baseUrl: ORIGIN,

@@ -20,8 +20,8 @@ const COMMUNITY: PublicCommunity = {
   favicon: null,
   logoUrl: null,
   registration: 'open',
-  accentColour: null,
-  secondColour: null,
+  primaryColor: null,
+  secondaryColor: null,
   supportLink: null,
 }
 

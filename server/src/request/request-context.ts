@@ -21,6 +21,3 @@ export interface RequestContext<AccessLevel extends Access = 'signedIn'> {
 export type PresentContext = Pick<RequestContext<Access>, 'tx' | 'viewer' | 'locale'> & {
   services: { settings: { secretKey: string } }
 }
-
-/** What is needed to queue a mail. */
-export type MailContext = Pick<RequestContext, 'tx' | 'community'> & { services: Pick<Services, 'settings' | 'queue'> }

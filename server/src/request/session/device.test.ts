@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const MOBILE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
@@ -21,19 +21,19 @@ test.each([
   ['', 'curl/8.0'],
   ['', ''],
 ])('names the device %j', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
 
 test('does not depend on the version of the browser', () => {
   const firefox = (version: number) =>
     `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
-  expect(deviceOf(firefox(140))).toBe(deviceOf(firefox(141)))
+  expect(describeDevice(firefox(140))).toBe(describeDevice(firefox(141)))
 })
 
 test.each(['msie ', 'version/', 'w/', 'a', ' ', '('])('reads a long header of %j in under 20 ms', (part) => {
   const userAgent = part.repeat(16_000 / part.length)
-  deviceOf(userAgent)
+  describeDevice(userAgent)
   const start = performance.now()
-  deviceOf(userAgent)
+  describeDevice(userAgent)
   expect(performance.now() - start).toBeLessThan(20)
 })

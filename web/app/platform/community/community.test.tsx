@@ -47,6 +47,9 @@ test('the link to help is shown only where the community has some', () => {
 
 test('the link to help opens the page of the community in a new tab', () => {
   renderInApp(<SupportAnchor>Aide</SupportAnchor>, { community: { supportLink: 'https://aide.atelier.example/' } })
-  expect(screen.getByRole('link', { name: 'Aide' })).toHaveAttribute('href', 'https://aide.atelier.example/?tab=community-resources')
+  expect(screen.getByRole('link', { name: 'Aide' })).toHaveAttribute(
+    'href',
+    'https://aide.atelier.example/?tab=community-resources',
+  )
   expect(screen.getByRole('link', { name: 'Aide' })).toHaveAttribute('target', '_blank')
 })

@@ -74,7 +74,7 @@ async function describe(
   return credentialDocument({
     url: `${home}${CREDENTIALS_PATH}/${code}`,
     issuer: { did, name: certification.name, url: home },
-    status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, statusIndex },
+    status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, place: statusIndex },
     holder: { name: `${holder.firstname} ${holder.lastname}`, email: certification.email },
     certifier: {
       name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),

@@ -23,7 +23,7 @@ const CERTIFIED: Notification = {
 const ASKED: Notification = {
   ...COMMON,
   id: 2,
-  kind: 'asked',
+  kind: 'requested',
   recognition: { ...RECOGNITION, status: 'pending', role: 'certificator' },
   person: null,
   experience: null,

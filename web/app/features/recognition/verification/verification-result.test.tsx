@@ -13,7 +13,7 @@ const SUMMARY: CredentialSummary = {
   url: 'https://atelier.example/credentials/7Q2K',
   name: 'Une soirée de service',
   holder: 'Léa Martin',
-  certifier: { name: 'Paul Girard', role: 'Chef de cuisine', identification: null },
+  certificator: { name: 'Paul Girard', role: 'Chef de cuisine', identification: null },
   issuer: { name: 'L’Atelier', url: 'https://atelier.example' },
   issuedAt: '2026-04-02T10:00:00.000Z',
   date: null,
@@ -69,7 +69,7 @@ test('a check that was not made is told as open', () => {
 })
 
 test('a certifier whose name was erased is not named', () => {
-  renderResult({ summary: { ...SUMMARY, certifier: { name: null, role: null, identification: null } } })
+  renderResult({ summary: { ...SUMMARY, certificator: { name: null, role: null, identification: null } } })
   expect(screen.getByText('une personne qui n’est plus nommée')).toBeVisible()
 })
 
