@@ -10,6 +10,8 @@ type ChunkName = Extract<ChunkGroup['name'], (...inputs: never[]) => unknown>
 type ModuleGraph = Parameters<ChunkName>[1]
 
 const APP = path.resolve(import.meta.dirname, '../app')
+/** React Router's entry, which waits for the first paint: a chunk that held it and other modules would make them wait too. */
+const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** The first page of a visitor, and that of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
@@ -30,7 +32,7 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
  * request, so all that the two first pages import comes in one chunk for each kind of layer.
  */
 export function chunkGroups(): ChunkGroup[] {
-  const everyPage = importedBy(routeModules(ENTRY_ROUTE).slice(0, -1))
+  const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
@@ -76,7 +78,7 @@ function importedBy(starts: readonly string[]): (name: string) => ChunkName {
   let reached: Set<string> | undefined
   return (name) => (id, graph) => {
     reached ??= reachedFrom(starts, graph, (next) => !hasSchemas(next, graph))
-    return reached.has(id) ? name : undefined
+    return reached.has(id) && id !== ENTRY ? name : undefined
   }
 }
 
