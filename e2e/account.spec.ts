@@ -84,44 +84,6 @@ test('a login with the flag of the tour begins with it', async ({ page, request 
   await expect(page).toHaveURL('/tutorial')
 })
 
-test('a login without token is refused', async ({ page }) => {
-  await page.route('**/v2/login', (route) => route.fulfill({ status: 200, json: { data: { id: 1 } } }))
-  await openHydrated(page, '/auth/login/form')
-  await logIn(page, 'marie@demo.test')
-  await expect(page.getByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
-  await expect(page).toHaveURL('/auth/login/form')
-})
-
-for (const { seconds, words } of [
-  { seconds: 45, words: 'Réessayez dans 45 secondes.' },
-  { seconds: 1_741, words: 'Réessayez dans 30 minutes.' },
-]) {
-  test(`too many tries show the wait of ${seconds} seconds`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(/status of 429/)
-    await page.route('**/v2/login', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': String(seconds) },
-        json: { data: { code: 'TOO_MANY_REQUESTS', message: '' } },
-      }),
-    )
-    await openHydrated(page, '/auth/login/form')
-    await logIn(page, 'marie@demo.test')
-    await expect(page.getByText(words)).toBeVisible()
-  })
-}
-
-test('a password can be shown and hidden', async ({ page }) => {
-  await openHydrated(page, '/auth/login/form')
-  const { password } = loginForm(page)
-  await password.fill('secret')
-  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-})
-
 test('a forgotten password is renewed by the mailed link, once', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const { email } = await newMember(request)

@@ -35,34 +35,6 @@ test('what is missing is said under each field, in Greek, and what was typed sta
   await expect(page.getByRole('alert')).toHaveText('2 πεδία χρειάζονται διόρθωση.')
 })
 
-test('a refused field gets the server’s words and the focus', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 422/)
-  const errors = { email: ['Cette adresse n’existe pas.'], subject: ['Trop vague.', 'Trop court.'] }
-  await page.route('**/v2/contacts', (route) =>
-    route.fulfill({ status: 422, json: { data: { code: 'VALIDATION_ERROR', message: 'À revoir.', errors } } }),
-  )
-  await openHydrated(page, '/contact')
-  await fillLetter(page)
-  await letter(page).submit.click()
-  await expect(letter(page).email).toBeFocused()
-  await expect(letter(page).email).toHaveAccessibleDescription(/Cette adresse n’existe pas\./)
-  await expect(letter(page).subject).toHaveAccessibleDescription(/Trop vague\. Trop court\./)
-  await expect(page.getByRole('alert')).toHaveText('2 champs sont à revoir.')
-  await expectKept(page)
-})
-
-test('a fault of no field is told in a toast', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 422/)
-  const data = { code: 'VALIDATION_ERROR', message: 'À revoir.', errors: { base: ['Le message est une copie.'] } }
-  await page.route('**/v2/contacts', (route) => route.fulfill({ status: 422, json: { data } }))
-  await openHydrated(page, '/contact')
-  await fillLetter(page)
-  await letter(page).submit.click()
-  await expect(toasts(page)).toContainText('Certains champs sont à revoir.')
-  await expect(toasts(page)).toContainText('Le message est une copie.')
-  await expectKept(page)
-})
-
 test('an overloaded server is asked once more with the same key, then the toast says why', async ({
   page,
   allowConsoleError,

@@ -6,7 +6,6 @@ import {
   choosePicture,
   drawnPicture,
   expectSaved,
-  goToMeta,
   next,
   onlyExperienceOf,
   previewPicture,
@@ -146,43 +145,6 @@ test('a reload at any step loses nothing, the picture included', async ({ page, 
   })
 })
 
-test('what is missing is said where it is missing, until it is there', async ({ page }) => {
-  await next(page).click()
-  await expect(page.getByText('Il manque une image.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
-  await expect(page.getByLabel('Racontez')).toHaveAttribute('aria-invalid', 'true')
-  await choosePicture(page)
-  await expect(page.getByText('Il manque une image.')).toBeHidden()
-  await next(page).click()
-  await expect(page.getByLabel('Racontez')).toBeFocused()
-  await page.getByLabel('Racontez').fill('x'.repeat(300))
-  await expect(page.getByLabel('Racontez')).toHaveValue('x'.repeat(279))
-  await expect(page.getByText('C’est la limite.').first()).toBeVisible()
-  await next(page).click()
-
-  await tickSkill(page, /lecture et en écriture/, 'Écouter et reformuler')
-  await next(page).click()
-  const fault = page.getByRole('alert').filter({ hasText: 'Il manque le niveau d’une compétence' })
-  await expect(fault).toContainText('Écouter et reformuler')
-  await expect(page).toHaveURL(/\/skills$/)
-  await page.getByRole('button', { name: 'Passer cette étape' }).click()
-  await expect(page).toHaveURL(/\/skills$/)
-  await rateSkill(page, 'Écouter et reformuler', 'Je découvre')
-  await expect(fault).toBeHidden()
-  await next(page).click()
-
-  for (const link of ['javascript:alert(1)', 'pas un lien']) {
-    await page.getByLabel('Lien', { exact: true }).fill(link)
-    await save(page).click()
-    await expect(page.getByText('Ce lien n’est pas une adresse web.')).toBeVisible()
-    await expect(page.getByLabel('Lien', { exact: true })).toBeFocused()
-  }
-  await page.getByLabel('Lien', { exact: true }).fill('')
-  await expect(page.getByText('Ce lien n’est pas une adresse web.')).toBeHidden()
-  await save(page).click()
-  await expectSaved(page)
-})
-
 test('a step that cannot be there yet leads back to what is missing', async ({ page }) => {
   await expect(page.getByLabel('Racontez')).toBeVisible()
   await page.goto('/create-experience/meta')
@@ -271,15 +233,4 @@ test('somebody else at the same browser finds nothing of it', async ({ page, req
   await expect(page.getByLabel('Racontez')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('draft-experience-original-image'))).toBeNull()
-})
-
-test('the steps are left by the way back, one by one', async ({ page }) => {
-  await writeEssentials(page)
-  await goToMeta(page)
-  await page.getByRole('link', { name: /^Retour : Compétences/ }).click()
-  await expect(page).toHaveURL(/\/create-experience\/skills$/)
-  await page.getByRole('link', { name: /^Retour : L’essentiel/ }).click()
-  await expect(page).toHaveURL(/\/create-experience$/)
-  await page.getByRole('link', { name: /^Retour : Mon carnet/ }).click()
-  await expect(page).toHaveURL(/\/$/)
 })

@@ -31,26 +31,6 @@ test('names are changed, told in a toast, and stay', async ({ page }) => {
   await expect(form(page, 'Votre nom').getByLabel('Prénom')).toHaveValue('Marie')
 })
 
-test('a name that is missing is said under its field, and nothing is sent', async ({ page }) => {
-  const names = form(page, 'Votre nom')
-  await names.getByLabel('Prénom').fill('   ')
-  await names.getByLabel('Nom de famille').fill('Lambert')
-  await names.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(names.getByText('À remplir.')).toBeVisible()
-  await expect(names.getByLabel('Prénom')).toBeFocused()
-  await expect(names.getByLabel('Nom de famille')).toHaveValue('Lambert')
-})
-
-test('what was typed is kept when the server cannot be reached', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/net::ERR_FAILED/)
-  await page.route('**/v2/users/*', (route) => route.abort())
-  const names = form(page, 'Votre nom')
-  await names.getByLabel('Prénom').fill('Marie')
-  await names.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Pas de connexion.')).toBeVisible()
-  await expect(names.getByLabel('Prénom')).toHaveValue('Marie')
-})
-
 test('a photo is chosen, framed by keyboard, saved and taken away again', async ({ page }) => {
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Votre photo' })
@@ -176,30 +156,4 @@ test('an account is deleted once the box is ticked and the password given', asyn
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
   expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
-})
-
-test('whoever has no password, and signed in long ago, is led to sign in again', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 403/)
-  await page.route(/\/v2\/users\/\d+$/, async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { data: { ...data, has_password: false } } })
-  })
-  const message = 'Pour votre sécurité, entrez à nouveau, puis recommencez dans les dix minutes.'
-  await page.route('**/delete_user_account', (route) =>
-    route.fulfill({ status: 403, json: { data: { code: 'SIGN_IN_TOO_OLD', message } } }),
-  )
-  await page.reload()
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
-  await dialog.getByText('Je comprends que c’est définitif.').click()
-  await expect(dialog.getByLabel('Votre mot de passe', { exact: true })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(message)
-  await dialog.getByRole('link', { name: 'Entrer à nouveau avec mon centre de formation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Votre centre de formation' })).toBeVisible()
 })

@@ -35,13 +35,3 @@ test('words find one’s experiences in any language, without accents and case, 
   await expect(page).toHaveURL(`/experiences/${id}`)
   await expect(dialog).toHaveCount(0)
 })
-
-test('a search that fails says so', async ({ page, request, allowConsoleError }) => {
-  allowConsoleError(/status of 500/)
-  await signedIn(page, request)
-  await page.route('**/v2/search*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openHydrated(page, '/')
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  await page.getByRole('searchbox').fill('potager')
-  await expect(page.getByText('La recherche n’a pas abouti.')).toBeVisible()
-})
