@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { User } from '@vecu/contract/account'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, setI18n } from 'react-i18next'
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router'
 import { create } from 'zustand'
 
@@ -51,6 +51,8 @@ export function signIn(viewer: User): void {
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
   const { path = '/', route = '*', viewer, community } = options
+  // Toasts use the instance that was created last, which may be of another test.
+  setI18n(i18n)
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
   const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }
   const usePage = create(() => ({ children }))

@@ -25,6 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   closeToasts()
   cleanup()
+  // React Aria leaves what it announced in the document for some seconds.
+  for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
   if (useSession.getState().user) endSession('logout')
   useOverlays.setState({ toasts: [], question: undefined, shown: [] })
   queryClient.clear()
