@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts'
 const words = process.argv.slice(2)
 const chosen = SECTIONS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (chosen.length === 0) {
-  console.error(`Nothing is called so. There are: ${SECTIONS.map(({ name }) => name).join('; ')}`)
+  console.error(`Unknown section. Available: ${SECTIONS.map(({ name }) => name).join('; ')}`)
   process.exit(1)
 }
 if (chosen.some(({ withoutPages }) => !withoutPages)) {

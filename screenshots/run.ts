@@ -38,7 +38,7 @@ await withTempDir(async (folder) => {
   const scene = await openScene(open.url)
   const all = [...routeStills(scene), ...stateStills(scene, closed.url)]
   const wanted = all.filter(({ name }) => choice.words.length === 0 || choice.words.some((word) => name.includes(word)))
-  if (wanted.length === 0) throw new Error(`Nothing is called so. There are: ${all.map(({ name }) => name).join(' ')}`)
+  if (wanted.length === 0) throw new Error(`Unknown section. Available: ${all.map(({ name }) => name).join(' ')}`)
   await withBrowser([], async (browser) => {
     for (const locale of choice.locales) {
       await speak(scene, locale)

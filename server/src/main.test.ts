@@ -100,7 +100,7 @@ test('starts, loads the demo once, refuses a second opener, and stops on a signa
 }, 240_000)
 
 test.each([
-  [{ PORT: 'abc' }, /^The setting PORT is wrong: [^\n]+$/],
+  [{ PORT: 'abc' }, /^Invalid setting PORT: [^\n]+$/],
   [{ DATA_DIR: '/dev/null/nowhere' }, /^The folder DATA_DIR \(\/dev\/null\/nowhere\) cannot be written: [^\n]+$/],
   [
     { DATABASE_URL: 'postgresql://127.0.0.1:1/x', SECRET_KEY: 's'.repeat(40) },

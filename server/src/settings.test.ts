@@ -51,7 +51,7 @@ test.each([
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(InvalidSettingError)
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(
-    new RegExp(`^The setting ${name} is wrong: [^\n]+$`),
+    new RegExp(`^Invalid setting ${name}: [^\n]+$`),
   )
 })
 
@@ -68,7 +68,7 @@ test.each([
 ])('a TRUST_PROXY that would trust everybody stops the start: %s', (value) => {
   expect(() => readSettings({ ...folder(), TRUST_PROXY: value })).toThrow(
     new InvalidSettingError(
-      'The setting TRUST_PROXY is wrong: it would trust everybody; name the proxies, such as 10.0.0.1,192.168.0.0/16',
+      'Invalid setting TRUST_PROXY: it would trust everybody; name the proxies, such as 10.0.0.1,192.168.0.0/16',
     ),
   )
 })

@@ -212,7 +212,7 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
 }
 
 function describe(issue: z.core.$ZodIssue | undefined): string {
-  return `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'unreadable'}`
+  return `Invalid setting ${String(issue?.path[0])}: ${issue?.message ?? 'unreadable'}`
 }
 
 /** Where the embedded form keeps the secret that it made. */

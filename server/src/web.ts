@@ -167,7 +167,7 @@ async function builtHandler(scope: FastifyInstance, services: Services): Promise
   const assets = `${WEB_CLIENT}assets`
   // Before the first page goes out: the process beside this one may be asked for its files.
   await retainBuild(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {
-    log.error({ err: error }, 'the files of this build could not be kept for other processes')
+    log.error({ err: error }, 'storing build assets failed')
   })
   await serveAssets(scope, assets, findingAssets(connection.db, storage))
   const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }

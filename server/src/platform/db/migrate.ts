@@ -64,7 +64,7 @@ export async function bringUpToDate(db: Db, source: MigrationProvider, log: Log 
     if (error !== undefined) {
       failures += 1
       if (!mayTryAgain(error) || failures === TRIES) throw error
-      log?.warn({ err: error }, 'a migration gave way to requests, to be tried again')
+      log?.warn({ err: error }, 'migration timed out waiting for a lock; retrying')
       await pause(PAUSE_MS)
     } else if (results === undefined || results.length === 0) return
   }

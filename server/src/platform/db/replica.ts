@@ -47,8 +47,8 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
   /** Said when it changes, not with every request. */
   function tell(err?: unknown): void {
     if (wasFresh === isFresh() || closed) return
-    if (isFresh()) log.info('the replica is read')
-    else log.warn({ err }, 'the replica is behind or away: the database itself is read')
+    if (isFresh()) log.info('replica in sync: reading from it')
+    else log.warn({ err }, 'replica lagging or unavailable: reading from primary')
     wasFresh = isFresh()
   }
 

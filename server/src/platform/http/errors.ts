@@ -71,7 +71,7 @@ export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
     } else if (ERROR_STATUS[refusal.code] === 503 && !(error instanceof AppError)) {
-      request.log.warn({ err: error, route: request.routeOptions.url }, 'request put off')
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'request rejected: service unavailable')
     }
     return sendError(request, reply, refusal)
   })

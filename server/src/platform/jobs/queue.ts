@@ -74,7 +74,7 @@ export async function openQueue(
       return { id, status: 'completed' as const }
     } catch (error) {
       end({ outcome: 'failed' })
-      log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again')
+      log.warn({ err: error, job: job.name, jobId: id }, 'job failed; will retry')
       return { id, status: 'failed' as const }
     }
   }

@@ -115,7 +115,7 @@ describe('an object store in trouble', () => {
 
   test('stops the start where it is set wrongly, and not where it is away', async () => {
     const open = (change: Record<string, string>) => openStorage(settingsOf({ ...store.environment, ...change }))
-    await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^The setting S3_BUCKET is wrong: [^\n]+$/)
+    await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^Invalid setting S3_BUCKET: [^\n]+$/)
     await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(InvalidSettingError)
     expect(await (await open({})).isAlive()).toBe(true)
     await expect((await open({ S3_ENDPOINT: 'http://127.0.0.1:1' })).isAlive()).rejects.toThrow()

@@ -64,6 +64,6 @@ export async function presentLinks(tx: Tx, locale: Locale): Promise<SkillLink[]>
 
 export async function presentOneLink(tx: Tx, locale: Locale, id: number): Promise<SkillLink> {
   const [link] = await linkedCodes(tx, locale, sql<boolean>`skill_link.id = ${id}`)
-  if (!link) throw new Error(`link ${id} vanished while it was shown`)
+  if (!link) throw new Error(`link ${id} not found`)
   return presentLink(link, locale)
 }

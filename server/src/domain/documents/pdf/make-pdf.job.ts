@@ -55,7 +55,7 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
         failpoint('pdf-stored')
       } catch (error) {
         if (!(error instanceof AppError) && begun.attempts < MAX_ATTEMPTS) throw error
-        log.error({ err: error, pdfId }, 'a PDF could not be made')
+        log.error({ err: error, pdfId }, 'PDF rendering failed')
         await storage.remove(begun.file_key)
         await end('failed')
         return

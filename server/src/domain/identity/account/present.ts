@@ -88,6 +88,6 @@ async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User[
 
 export async function presentUser(ctx: UserContext, id: number): Promise<User> {
   const [user] = await presentUsers(ctx, [id])
-  if (!user) throw new Error(`account ${id} vanished while it was shown`)
+  if (!user) throw new Error(`account ${id} not found`)
   return user
 }

@@ -70,7 +70,7 @@ async function withPlatformErrorCode<Result>(
   } catch (error) {
     if (error instanceof InvalidCodeError) throw new AppError('MOODLE_CODE_USED')
     if (!(error instanceof PlatformError)) throw error
-    log.warn({ center, problem: error.problem, found: error.found }, 'a learning platform gave no answer')
+    log.warn({ center, problem: error.problem, found: error.found }, 'learning platform request failed')
     throw new AppError(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_BAD_RESPONSE')
   }
 }

@@ -47,7 +47,7 @@ export async function signIn(place: SignInContext, { nonceHash, centerId, who }:
 /** Into an account there was before, as by the form. */
 export async function signInExisting(place: SignInContext, accountId: number) {
   const account = await findAccount(place.tx, accountId)
-  if (!account) throw new Error(`account ${accountId} vanished while it was signed in to`)
+  if (!account) throw new Error(`account ${accountId} not found`)
   await recordSignIn(place, account)
   return present(place, accountId, false)
 }

@@ -145,7 +145,7 @@ export async function presentExperiences(ctx: PresentContext, listed: ItemSelect
 
 export async function presentExperience(ctx: PresentContext, id: number): Promise<Experience> {
   const [experience] = await presentExperiences(ctx, itemSelection([id]))
-  if (!experience) throw new Error(`experience ${id} vanished while it was shown`)
+  if (!experience) throw new Error(`experience ${id} not found`)
   return experience
 }
 

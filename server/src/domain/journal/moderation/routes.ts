@@ -22,7 +22,7 @@ export const moderationRoutes = [
       await recordAudit(tx, { actorId: viewer.id, subjectId, action: 'item_curated', details })
     }
     const [item] = await presentItems(ctx, itemSelection([id]))
-    if (!item) throw new Error(`item ${id} vanished while it was shown`)
+    if (!item) throw new Error(`item ${id} not found`)
     return item
   }),
 

@@ -14,7 +14,7 @@ import type { PresentContext } from '../../../request/request-context.ts'
 export async function presentPortrait(ctx: PresentContext, accountId: number): Promise<Portrait> {
   const { tx, services, locale, viewer } = ctx
   const row = await findPortrait(tx, accountId)
-  if (!row) throw new Error(`account ${accountId} vanished while it was shown`)
+  if (!row) throw new Error(`account ${accountId} not found`)
   const own = viewer?.id === accountId
   const shown = isShownTo(viewer, accountId)
   const found = await skillRows(tx, shown)

@@ -75,7 +75,7 @@ export async function presentStoryCards(
 
 export async function presentStoryCard(ctx: PresentContext, id: number): Promise<StoryCard> {
   const card = (await presentStoryCards(ctx, [id])).get(id)
-  if (!card) throw new Error(`story ${id} vanished while it was shown`)
+  if (!card) throw new Error(`story ${id} not found`)
   return card
 }
 

@@ -36,7 +36,7 @@ export async function renderPoster({ services, community, locale, link }: Poster
   try {
     return await inTime(renderer.render(document))
   } catch (error) {
-    log.error({ err: error, linkId: link.id }, 'a poster could not be made')
+    log.error({ err: error, linkId: link.id }, 'poster rendering failed')
     throw new AppError('PDF_ERROR')
   }
 }

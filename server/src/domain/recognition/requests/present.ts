@@ -84,14 +84,14 @@ export async function presentRecognitions(
 
 export async function presentRecognition(ctx: PresentContext, id: string): Promise<Recognition> {
   const [recognition] = await presentRecognitions(ctx, [id])
-  if (!recognition) throw new Error(`recognition ${id} vanished while it was shown`)
+  if (!recognition) throw new Error(`recognition ${id} not found`)
   return recognition
 }
 
 export async function presentReview(ctx: PresentContext, id: string): Promise<Review> {
   const { tx, services, locale, viewer } = ctx
   const [row] = await findRows(tx, [id])
-  if (!row) throw new Error(`recognition ${id} vanished while it was shown`)
+  if (!row) throw new Error(`recognition ${id} not found`)
   return {
     ...presentBoth(row, services.settings.secretKey, locale, 'certificator'),
     certificator: presentCertificator(row, locale),

@@ -37,12 +37,12 @@ export const createAdminCommand = command({
   options: {
     community: { type: 'string', value: 'SLUG', help: 'of which community' },
     email: { type: 'string', value: 'ADDRESS', help: 'the address to sign in with' },
-    firstname: { type: 'string', value: 'TEXT', help: 'Admin, where nothing is said' },
-    lastname: { type: 'string', value: 'TEXT', help: 'the name of the community, where nothing is said' },
+    firstname: { type: 'string', value: 'TEXT', help: 'default: Admin' },
+    lastname: { type: 'string', value: 'TEXT', help: 'default: the name of the community' },
     locale: {
       type: 'string',
       value: 'LANGUAGE',
-      help: `${LOCALES.join(', ')}; ${DEFAULT_LOCALE} where nothing is said`,
+      help: `${LOCALES.join(', ')}; default: ${DEFAULT_LOCALE}`,
     },
     'password-stdin': { type: 'boolean', help: 'read the password from standard input' },
   },

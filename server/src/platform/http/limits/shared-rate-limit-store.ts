@@ -75,7 +75,7 @@ export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log):
           failed = false
         },
         (error: unknown) => {
-          if (!failed) log.warn({ err: error }, 'requests are counted by each process for itself')
+          if (!failed) log.warn({ err: error }, 'rate limits not shared: database unavailable')
           failed = true
         },
       )
