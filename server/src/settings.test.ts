@@ -50,9 +50,7 @@ test.each([
   ['TRUST_PROXY', '::1/129'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(InvalidSettingError)
-  expect(() => readSettings({ ...folder(), [name]: value })).toThrow(
-    new RegExp(`^Invalid setting ${name}: [^\n]+$`),
-  )
+  expect(() => readSettings({ ...folder(), [name]: value })).toThrow(new RegExp(`^Invalid setting ${name}: [^\n]+$`))
 })
 
 test.each([

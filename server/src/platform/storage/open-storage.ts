@@ -12,8 +12,7 @@ export async function openStorage({ s3, dataDir }: Settings): Promise<Storage> {
   const status = await s3Client(s3)
     .probe()
     .catch(() => 503)
-  if (status === 404)
-    throw new InvalidSettingError(`Invalid setting S3_BUCKET: ${s3.endpoint} has no ${s3.bucket}`)
+  if (status === 404) throw new InvalidSettingError(`Invalid setting S3_BUCKET: ${s3.endpoint} has no ${s3.bucket}`)
   if (status >= 300 && status < 500 && status !== 429) {
     throw new InvalidSettingError(
       `Invalid setting S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION: ${s3.endpoint} answers ${status} for ${s3.bucket}`,
