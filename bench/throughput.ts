@@ -29,8 +29,8 @@ export async function measureThroughput({ port }: ServerProcess, engine: string)
 
 async function besideBare(address: string): Promise<{ product: number; bare: number }> {
   const answer = await fetch(address)
-  const told = { ANSWER: await answer.text(), CONTENT_TYPE: answer.headers.get('content-type') ?? '' }
-  return compareWithBaseline(address, {}, 'bench/baseline-server.ts', told)
+  const settings = { ANSWER: await answer.text(), CONTENT_TYPE: answer.headers.get('content-type') ?? '' }
+  return compareWithBaseline(address, {}, 'bench/baseline-server.ts', settings)
 }
 
 /** In turns, so that a neighbour on the same machine slows both down. */

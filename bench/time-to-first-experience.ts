@@ -32,13 +32,13 @@ export async function measureTimeToFirstExperience(url: string): Promise<Result>
   const [first] = walks
   if (!first) throw new Error('nobody came')
   const { pages, clicks, fields } = first
-  const told = (name: string, value: number): Measure => ({ name: `newcomer: ${name}`, value, unit: '' })
+  const measure = (name: string, value: number): Measure => ({ name: `newcomer: ${name}`, value, unit: '' })
   return {
     measures: [
-      told('pages', pages.length),
-      told('clicks', clicks),
-      told('fields', fields),
-      { ...told('steps in all', pages.length + clicks + fields), limit: { most: MOST_STEPS } },
+      measure('pages', pages.length),
+      measure('clicks', clicks),
+      measure('fields', fields),
+      { ...measure('steps in all', pages.length + clicks + fields), limit: { most: MOST_STEPS } },
       {
         name: 'newcomer: from the mail to a kept experience',
         value: Math.round(median(walks.map(({ seconds }) => seconds)) * 10) / 10,

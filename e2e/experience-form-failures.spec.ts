@@ -42,7 +42,7 @@ async function lostAnswer(route: Route): Promise<void> {
   await broken(route)
 }
 
-async function expectTold(page: Page): Promise<void> {
+async function expectError(page: Page): Promise<void> {
   await expect(page.getByText(REFUSED)).toBeVisible()
   await expect(page).toHaveURL(/\/meta$/)
   await expect(save(page)).toBeEnabled()
@@ -51,7 +51,7 @@ async function expectTold(page: Page): Promise<void> {
 test('a server that fails keeps the draft, and another try makes one experience', async ({ page, request }) => {
   const mend = await fail(page, CREATE, broken)
   await save(page).click()
-  await expectTold(page)
+  await expectError(page)
   expect(await experiencesOf(request, member)).toEqual([])
   await page.reload()
   await expect(page.getByRole('complementary').getByText(WORDS)).toBeVisible()
@@ -64,7 +64,7 @@ test('a server that fails keeps the draft, and another try makes one experience'
 test('an answer that was lost makes no double, even after a reload', async ({ page, request }) => {
   const mend = await fail(page, CREATE, lostAnswer)
   await save(page).click()
-  await expectTold(page)
+  await expectError(page)
   await onlyExperienceOf(request, member)
   await mend()
   await page.reload()
@@ -78,7 +78,7 @@ test('what is changed after a lost answer reaches the one that was made', async 
   await page.keyboard.press('Tab')
   const mend = await fail(page, CREATE, lostAnswer)
   await save(page).click()
-  await expectTold(page)
+  await expectError(page)
   await mend()
   await page.getByRole('button', { name: 'Retirer le tag bois' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
@@ -94,7 +94,7 @@ test('what is changed after a lost answer reaches the one that was made', async 
 test('a picture that did not arrive is sent again to the same experience', async ({ page, request }) => {
   const mend = await fail(page, PICTURE, broken)
   await save(page).click()
-  await expectTold(page)
+  await expectError(page)
   expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: null })
   await expect(previewPicture(page)).toBeVisible()
   await mend()

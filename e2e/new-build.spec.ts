@@ -41,19 +41,19 @@ test('the latest build is told, and not kept by the browser', async ({ request }
 })
 
 test('as long as the build is the same, pages change inside the document', async ({ page }) => {
-  const toldOfBuild = await openQuestions(page)
-  await toldOfBuild()
+  const releaseBuild = await openQuestions(page)
+  await releaseBuild()
   expect(await follow(page, 'Contact', '/contact')).toBe(true)
 })
 
 test('a newer build is opened by the next navigation, and not again at once', async ({ page }) => {
   await page.clock.install()
   await page.route(LATEST, (route) => route.fulfill({ json: { id: 'another', timestamp: '2099-01-01T00:00:00.000Z' } }))
-  const toldOfBuild = await openQuestions(page)
-  await toldOfBuild()
+  const releaseBuild = await openQuestions(page)
+  await releaseBuild()
   expect(await follow(page, 'Contact', '/contact')).toBe(false)
 
-  await toldOfBuild()
+  await releaseBuild()
   expect(await follow(page, 'Questions fréquentes', '/faq')).toBe(true)
 
   await page.clock.fastForward(RELOAD_GUARD_MS)
@@ -63,7 +63,7 @@ test('a newer build is opened by the next navigation, and not again at once', as
 test('a question without an answer changes nothing', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 502/)
   await page.route(LATEST, (route) => route.fulfill({ status: 502, body: '<html>' }))
-  const toldOfBuild = await openQuestions(page)
-  await toldOfBuild()
+  const releaseBuild = await openQuestions(page)
+  await releaseBuild()
   expect(await follow(page, 'Contact', '/contact')).toBe(true)
 })

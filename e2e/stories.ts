@@ -49,11 +49,11 @@ export async function newStory(
   const made = await request.post(`${HOME}/v2/stories`, { headers, data: { story } })
   if (!made.ok()) throw new Error(`no story: ${made.status()} ${await made.text()}`)
   const { data } = (await made.json()) as { data: KeptStory }
-  const told = await request.put(`${HOME}/v2/stories/${data.id}/story_experiences`, {
+  const linked = await request.put(`${HOME}/v2/stories/${data.id}/story_experiences`, {
     headers,
     data: { experience_ids: experienceIds },
   })
-  if (!told.ok()) throw new Error(`no experiences: ${told.status()} ${await told.text()}`)
+  if (!linked.ok()) throw new Error(`no experiences: ${linked.status()} ${await linked.text()}`)
   return { id: data.id, publicToken: data.public_token }
 }
 

@@ -21,31 +21,31 @@ const SETTINGS = [
 export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | 'groups'>, say: Say): string[] {
   const group = (id: unknown) => groups.find((one) => one.id === id)?.name ?? say('detail.goneGroup')
   const answer = (value: unknown) => say(value === true ? 'detail.yes' : 'detail.no')
-  const told: string[] = []
+  const lines: string[] = []
   if ('from' in details && 'to' in details) {
     const to = group(details.to)
-    told.push(
+    lines.push(
       details.from === null ? say('detail.placed', { to }) : say('detail.moved', { from: group(details.from), to }),
     )
   }
   if ('groupId' in details) {
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
-    told.push(say('detail.group', { group: name }))
+    lines.push(say('detail.group', { group: name }))
   }
-  if (typeof details.center === 'string') told.push(say('detail.center', { center: details.center }))
-  if ('communityAdmin' in details) told.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
+  if (typeof details.center === 'string') lines.push(say('detail.center', { center: details.center }))
+  if ('communityAdmin' in details) lines.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
   if ('groupAdmin' in details) {
     // Before rights belonged to memberships, no groups were written down.
     const administered = typeof details.administered === 'string' ? idsIn(details.administered).map(group) : []
-    told.push(say('detail.groupAdmin', { answer: administered.join(', ') || answer(details.groupAdmin) }))
+    lines.push(say('detail.groupAdmin', { answer: administered.join(', ') || answer(details.groupAdmin) }))
   }
-  if (details.kind === 'experience' || details.kind === 'story') told.push(say(`detail.${details.kind}`))
-  if ('official' in details) told.push(say('detail.official', { answer: answer(details.official) }))
-  if ('highlight' in details) told.push(say('detail.highlight', { answer: answer(details.highlight) }))
-  if ('byAdmin' in details) told.push(say(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
-  if (typeof details.reason === 'string') told.push(say('detail.reason', { reason: details.reason }))
-  if (typeof details.settings === 'string') told.push(settingsIn(details.settings, say))
-  return told
+  if (details.kind === 'experience' || details.kind === 'story') lines.push(say(`detail.${details.kind}`))
+  if ('official' in details) lines.push(say('detail.official', { answer: answer(details.official) }))
+  if ('highlight' in details) lines.push(say('detail.highlight', { answer: answer(details.highlight) }))
+  if ('byAdmin' in details) lines.push(say(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
+  if (typeof details.reason === 'string') lines.push(say('detail.reason', { reason: details.reason }))
+  if (typeof details.settings === 'string') lines.push(settingsIn(details.settings, say))
+  return lines
 }
 
 /** The log keeps several groups in one text. */

@@ -82,9 +82,9 @@ async function inTurns(
 
 /** Both themes have the same faults, so each is told once. */
 function tellFaults(): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { still, locale, width, faults } of shots) {
-    for (const fault of faults) told.add(`${still} ${locale} ${width}: ${fault}`)
+    for (const fault of faults) reported.add(`${still} ${locale} ${width}: ${fault}`)
   }
-  for (const line of told) console.log(line)
+  for (const line of reported) console.log(line)
 }

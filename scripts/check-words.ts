@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const ROOTS = [
-  ...['bench', 'contract/src', 'deploy', 'e2e', 'messages', 'pdf/src', 'pdf/test', 'screenshots', 'scripts'],
-  ...['server/src', 'server/test', 'torture', 'web/app', 'web/build-plugins', 'web/service-worker', 'web/test'],
-]
+const ROOTS =
+  'bench contract/src deploy e2e messages pdf/src pdf/test screenshots scripts server/src server/test torture web/app web/build-plugins web/service-worker web/test'.split(
+    ' ',
+  )
 const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
 const DECLARATION = /\b(?:const|let|function\*?|interface|type|class|enum) +([A-Za-z_$][\w$]*)/g
 

@@ -125,7 +125,7 @@ export class LoadClient {
   async #send(kind: Outcome['kind'], path: string, { headers, ...sent }: LoadRequest) {
     const began = performance.now()
     const what = `${sent.method ?? 'GET'} ${path}`
-    const told = (status: number, retryAfter: string | null = null, code?: string): Outcome => ({
+    const outcome = (status: number, retryAfter: string | null = null, code?: string): Outcome => ({
       kind,
       status,
       retryAfter,
@@ -146,9 +146,9 @@ export class LoadClient {
       })
       const { data } = (await answer.json()) as { data: { id?: number; code?: string } | null }
       const id = answer.ok ? data?.id : undefined
-      return { outcome: told(answer.status, answer.headers.get('retry-after'), data?.code), id }
+      return { outcome: outcome(answer.status, answer.headers.get('retry-after'), data?.code), id }
     } catch {
-      return { outcome: told(0), id: undefined }
+      return { outcome: outcome(0), id: undefined }
     }
   }
 }

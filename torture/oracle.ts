@@ -69,8 +69,8 @@ async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnviron
   for (const [recipient, ids] of ours) if (new Set(ids).size > 1) twice.push(recipient)
   const again = ours.filter(([, ids]) => ids.length > new Set(ids).size).length
   tally.check('oracle: no cause has two mails', twice.length === 0, `${twice.length} have`)
-  const told = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
-  const untold = told.filter(({ mark }) => !mails.repliedTo.has(mark))
-  tally.check(`oracle: all ${told.length} acknowledged causes were mailed`, untold.length === 0, `${untold.length} not`)
+  const acknowledged = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
+  const untold = acknowledged.filter(({ mark }) => !mails.repliedTo.has(mark))
+  tally.check(`oracle: all ${acknowledged.length} acknowledged causes were mailed`, untold.length === 0, `${untold.length} not`)
   if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
 }

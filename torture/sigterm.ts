@@ -37,8 +37,8 @@ export async function stopUnderLoad(tally: TestResults, settings: Record<string,
     // Those before the first one left before the signal was heard.
     const heard = Math.min(...answered.filter(({ closes }) => closes).map(({ at }) => at))
     const open = answered.filter(({ closes, at }) => !closes && at > heard).length
-    const told = `${open} of ${answered.filter(({ at }) => at >= heard).length} are not told`
-    tally.check(`round ${round}: whoever is answered then is told to let go`, open === 0 && heard < Infinity, told)
+    const summary = `${open} of ${answered.filter(({ at }) => at >= heard).length} are not told`
+    tally.check(`round ${round}: whoever is answered then is told to let go`, open === 0 && heard < Infinity, summary)
     const ms = (await Promise.race([stopped, pause(30_000, Number.NaN)])) - began
     tally.check(`round ${round}: then the process ends`, ms < 20_000, `after ${Math.round(ms)} ms`)
     agent.destroy()

@@ -34,13 +34,13 @@ export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** Nobody has a name any more once they are gone. */
-const Somebody = z.object({ id: z.int(), name: z.string().nullable() })
+const AuditPerson = z.object({ id: z.int(), name: z.string().nullable() })
 
 export const AuditEvent = z.object({
   id: z.int(),
   action: AuditAction,
-  actor: Somebody.nullable(),
-  subject: Somebody.nullable(),
+  actor: AuditPerson.nullable(),
+  subject: AuditPerson.nullable(),
   details: z.record(z.string(), z.unknown()),
   /** The groups that the details name, as they are called now. */
   groups: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -142,9 +142,9 @@ function readCredentials(tables: Tables): Map<number, string[]> {
 }
 
 function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
-  const told = Map.groupBy(rowsOf(tables, 'story_experience', StoryExperienceRow), ({ story_id }) => story_id)
+  const storyExperiences = Map.groupBy(rowsOf(tables, 'story_experience', StoryExperienceRow), ({ story_id }) => story_id)
   return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
-    const inOrder = (told.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
+    const inOrder = (storyExperiences.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({
       ...known.get(row.id),
       story: { title: row.title, description: row.description, date: row.happened_at },

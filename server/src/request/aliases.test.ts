@@ -272,9 +272,9 @@ test.each(ALIASES)('%s and tells a fault under it', async (_, { endpoint, alias,
     const { errors = {} } = data as ErrorBody
     return Object.entries(errors).find(([name]) => snakeKey(name) === fieldName(path))?.[1]
   }
-  const told = await faults(field)
-  expect(told).toHaveLength(1)
-  expect(await faults(alias)).toEqual(told)
+  const reported = await faults(field)
+  expect(reported).toHaveLength(1)
+  expect(await faults(alias)).toEqual(reported)
 })
 
 /** Without the entity around it, as errors name fields. */

@@ -58,13 +58,13 @@ test('hostile values in numbers, flags and dates are refused over HTTP under the
   await fc.assert(
     fc.asyncProperty(fc.oneof(...cases), async ({ leaf, value }) => {
       const { status, data } = await server.send({ ...requestWith(leaf, value), headers: { authorization } })
-      const told = `${status} ${JSON.stringify(data)}`
-      expect(status, told).toBe(422)
+      const outcome = `${status} ${JSON.stringify(data)}`
+      expect(status, outcome).toBe(422)
       const field = leaf.path.map(snakeKey).join('.')
       const named = Object.keys((data as ErrorBody).errors ?? {}).map(snakeKey)
       expect(
         named.some((name) => field.endsWith(name)),
-        `${field}: ${told}`,
+        `${field}: ${outcome}`,
       ).toBe(true)
     }),
     { numRuns: 150 },

@@ -71,7 +71,7 @@ function Words({ failure }: { failure: PageError }) {
       {failure.message && <p className={css.message}>{failure.message}</p>}
       <p className={css.actions}>
         <Link className={buttonClass()} to={path(LOGIN_PATH)} reloadDocument={!unknown}>
-          <House />
+          <HomeFrame />
           {t('error.home')}
         </Link>
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/contact')} reloadDocument={!unknown}>
@@ -92,7 +92,7 @@ function Statement({ failure: { reason, status } }: { failure: PageError }) {
 }
 
 /** Drawn here, because the root of every page holds this one and would load the icons' library for it. */
-function House() {
+function HomeFrame() {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'a horse on the stairs'
 
 test('an admin gets a link to choose a password, and comes in with it', async () => {
   const [server, other] = [await startServer(), await startServer()]
-  const house = installationOf(server)
+  const installation = installationOf(server)
   const email = `head@${server.community.slug}.test`
   const requested = {
     community: server.community.slug,
@@ -31,35 +31,35 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
     locale: 'fr',
     'password-stdin': false,
   } as const
-  const [told, link = ''] = await createAdmin(house, { ...requested, lastname: undefined }, undefined)
-  expect(told).toContain(email)
+  const [message, link = ''] = await createAdmin(installation, { ...requested, lastname: undefined }, undefined)
+  expect(message).toContain(email)
   const token = new URL(/http\S+/.exec(link)?.[0] ?? '').searchParams.get('reset_password_token') ?? ''
   const user = { resetPasswordToken: token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
   expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
-  const again = await createAdmin(house, { ...requested, lastname: undefined }, undefined)
+  const again = await createAdmin(installation, { ...requested, lastname: undefined }, undefined)
   expect(again).toHaveLength(1)
   const elsewhere = createAdmin(
-    house,
+    installation,
     { ...requested, community: other.community.slug, lastname: undefined },
     undefined,
   )
   await expect(elsewhere).rejects.toThrow('another community')
   const member = await server.signIn()
-  await createAdmin(house, { ...requested, email: member.email, lastname: undefined }, NEW_PASSWORD)
+  await createAdmin(installation, { ...requested, email: member.email, lastname: undefined }, NEW_PASSWORD)
   const login = await server.call(sessionApi.login, { user: { email: member.email, password: NEW_PASSWORD } })
   expect(login).toMatchObject({ id: member.id, communityAdmin: true })
 })
 
 test('create-admin confirms the address of an account it opens, and of no other', async () => {
   const server = await startServer()
-  const house = installationOf(server)
+  const installation = installationOf(server)
   const person = await server.signIn('unconfirmed')
   const requested = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
   for (const [email, emailConfirmed] of [
     [`chief@${server.community.slug}.test`, true],
     [person.email, false],
   ] as const) {
-    await createAdmin(house, { ...requested, email, 'password-stdin': false }, NEW_PASSWORD)
+    await createAdmin(installation, { ...requested, email, 'password-stdin': false }, NEW_PASSWORD)
     const login = await server.call(sessionApi.login, { user: { email, password: NEW_PASSWORD } })
     expect(login).toMatchObject({ email, communityAdmin: true, emailConfirmed })
   }

@@ -8,9 +8,9 @@ import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { RETENTION, removeExpired } from './retention.ts'
 
 test('operators are told how long each table is kept', () => {
-  const told = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const documented = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   for (const { table, kept } of RETENTION) {
-    const line = told.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
+    const line = documented.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
     expect([table, line]).toEqual([table, expect.stringContaining(kept === '0 days' ? 'until' : kept)])
   }
 })

@@ -46,8 +46,8 @@ export function connectPostgres(url: string, { directUrl, readUrl, ...following 
   const pool = openPool(url, { pooled })
   const db = overPool(pool)
   // One that does not answer must not keep a reader waiting for long: there is the database itself.
-  const patience = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
-  const replica = readUrl === undefined ? undefined : openPool(readUrl, { pooled, ...patience })
+  const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
+  const replica = readUrl === undefined ? undefined : openPool(readUrl, { pooled, ...timeouts })
   const opened = replica && openReplica(overPool(replica), db, following)
   return {
     engine: 'postgresql',

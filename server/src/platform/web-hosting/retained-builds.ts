@@ -42,14 +42,14 @@ export async function retainBuild(db: Db, storage: Storage, folder: string, { id
 
 async function storeAssets(storage: Storage, folder: string, id: string): Promise<Omit<KeptBuild, 'startedAt'>> {
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
-  const services = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
+  const buffers = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
   let begin = 0
   const files: KeptBuild['files'] = {}
-  for (const [index, { length }] of services.entries()) {
+  for (const [index, { length }] of buffers.entries()) {
     files[names[index] ?? ''] = [begin, length]
     begin += length
   }
-  await storage.put(placeOf(id), Buffer.concat(services))
+  await storage.put(placeOf(id), Buffer.concat(buffers))
   return { id, files }
 }
 

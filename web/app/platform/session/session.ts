@@ -66,9 +66,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== SESSION_KEY && key !== null) return
     const { token } = readStoredSession()
-    const told = storedIn(newValue)
+    const stored = storedIn(newValue)
     // Both tabs wrote in the same instant, and this one the session that the other had just ended.
-    if (told.endedBy && token !== null && token === storedIn(oldValue).token) endSession(told.endedBy)
+    if (stored.endedBy && token !== null && token === storedIn(oldValue).token) endSession(stored.endedBy)
   })
 }
 

@@ -132,8 +132,8 @@ test('a skill with codes is found by them, and shown, exported and certified wit
     'No skill is called dance',
   )
   await expect(linkSkill(db(), ['nowhere', 'dance', WELCOME], say)).rejects.toThrow('There is no community nowhere')
-  const told = await saidBy((tell) => linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], tell))
-  expect(told).toEqual([`${home.community.slug}: explain-clearly carries ESCO welcome guests`])
+  const output = await saidBy((tell) => linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], tell))
+  expect(output).toEqual([`${home.community.slug}: explain-clearly carries ESCO welcome guests`])
   await linkSkill(db(), [home.community.slug, 'explain-clearly', GREET], say)
 
   const person = await home.signIn()

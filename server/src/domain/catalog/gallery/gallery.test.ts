@@ -13,15 +13,15 @@ test('the built-in gallery is leafed through, its pictures described in the read
   const pages = await Promise.all([0, 1, 2, 3].map((page) => person.call(galleryApi.search, { page })))
   expect(pages.map(({ paginatedResults }) => paginatedResults.length)).toEqual([12, 12, 12, 0])
   expect(pages[0]?.totalPages).toEqual({ pages: 3 })
-  const told = new Set<string>()
+  const seen = new Set<string>()
   for (const locale of LOCALES) {
     const { paginatedResults } = await person.call(galleryApi.search, {}, { 'accept-language': locale })
     for (const { alt, authorName, authorUrl } of paginatedResults) {
-      told.add(alt)
+      seen.add(alt)
       expect([authorName, authorUrl, alt === '']).toEqual(['Vécu', null, false])
     }
   }
-  expect(told.size).toBe(12 * LOCALES.length)
+  expect(seen.size).toBe(12 * LOCALES.length)
 })
 
 test.each([

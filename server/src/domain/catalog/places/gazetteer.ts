@@ -81,8 +81,8 @@ export function openGazetteer(): Gazetteer {
         const index = cityAt(at)
         if (hits.has(index)) continue
         const line = lineOf(index)
-        const told = `${line}${words.length > 1 ? wordsOfCountry(cities.countries[index] ?? '') : ''}`
-        if (words.every((other) => told.includes(` ${other}`))) hits.set(index, line)
+        const text = `${line}${words.length > 1 ? wordsOfCountry(cities.countries[index] ?? '') : ''}`
+        if (words.every((other) => text.includes(` ${other}`))) hits.set(index, line)
       }
     }
     return hits

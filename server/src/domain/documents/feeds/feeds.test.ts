@@ -54,8 +54,8 @@ test('a public story is offered as a frame without script, as JSON and as XML', 
   const { status, body, headers } = await get(oembedUrl('', page, 'json'))
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(headers['access-control-allow-origin']).toBe('*')
-  const told = JSON.parse(body) as Record<string, unknown>
-  expect(told).toMatchObject({
+  const answer = JSON.parse(body) as Record<string, unknown>
+  expect(answer).toMatchObject({
     version: '1.0',
     type: 'rich',
     title: 'Le « passe » <de> l’été & "moi"',
@@ -64,11 +64,11 @@ test('a public story is offered as a frame without script, as JSON and as XML', 
     width: 560,
     height: 420,
   })
-  expect(told.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
-  expect(told.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
-  expect(told.html).not.toMatch(/<script|allow-scripts/)
-  expect(told.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
-  const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof told
+  expect(answer.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
+  expect(answer.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
+  expect(answer.html).not.toMatch(/<script|allow-scripts/)
+  expect(answer.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
+  const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof answer
   expect(small).toMatchObject({ width: 300, height: 200 })
   expect(Number(small.thumbnail_width ?? 0)).toBeLessThanOrEqual(300)
   const xml = await get(oembedUrl('', page.replace('/stories', '/el/stories'), 'xml'))
@@ -82,12 +82,12 @@ test('an experience and a portrait are offered as links', async () => {
     experience: { description: 'Une ligne\nUne autre', sharingParameters: 'public' },
   })
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
-  const told = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
-  expect(await told(`/experiences/public/${experience.publicToken}`)).toMatchObject({
+  const answer = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
+  expect(await answer(`/experiences/public/${experience.publicToken}`)).toMatchObject({
     type: 'link',
     title: 'Une ligne',
   })
-  expect(await told(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
+  expect(await answer(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })
 
 test('what is not public, not ours or not known is not found, and an unknown format is refused', async () => {

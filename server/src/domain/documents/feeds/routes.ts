@@ -19,7 +19,7 @@ import type { PresentContext } from '../../../request/request-context.ts'
 const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** What a public page says of itself, as long as it is public. */
-async function toldOf(
+async function findOembedSource(
   ctx: PresentContext,
   { kind, token, pathname }: PublicPage,
   origin: string,
@@ -49,11 +49,11 @@ export const feedRoutes = [
     if (format !== 'json' && format !== 'xml') throw new AppError('FORMAT_UNKNOWN')
     const origin = communityUrl(services.settings, community.slug)
     const page = publicPageAt(query.url, origin)
-    const told = page && (await toldOf({ ...ctx, viewer: undefined }, page, origin))
-    if (!told) throw new AppError('NOT_FOUND')
+    const source = page && (await findOembedSource({ ...ctx, viewer: undefined }, page, origin))
+    if (!source) throw new AppError('NOT_FOUND')
     // Nothing in it depends on who asks, and pages of others ask from the browser.
     setHeader('access-control-allow-origin', '*')
-    const fields = oembedOf(told, { community: community.name, origin }, query)
+    const fields = oembedOf(source, { community: community.name, origin }, query)
     return format === 'xml'
       ? new FileResponse(oembedXml(fields), 'text/xml; charset=utf-8', 'oembed.xml')
       : new FileResponse(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')

@@ -74,7 +74,7 @@ test('a journal is carried into another community, once, and from there further,
   ])
   const [before, after] = [await journalOf(person), await journalOf(exists)]
   // Who wrote it, where and for whom is another matter; what was written is the same, in the same order.
-  const told = (items: typeof before) =>
+  const summary = (items: typeof before) =>
     items.map((item) =>
       item.type === 'Story'
         ? [item.title, item.description, item.createdAt, item.experiencesCount]
@@ -89,7 +89,7 @@ test('a journal is carried into another community, once, and from there further,
             item.skillsAttributes.flatMap(({ skillsAttributes }) => skillsAttributes.map(({ name }) => name)),
           ],
     )
-  expect(told(after)).toEqual(told(before))
+  expect(summary(after)).toEqual(summary(before))
   expect(after.every(({ sharingParameters }) => sharingParameters === 'private')).toBe(true)
   const story = await exists.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.map(({ description }) => description)).toEqual(['Le marché', KITCHEN.description])

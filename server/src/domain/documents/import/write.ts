@@ -107,13 +107,13 @@ async function importStory(writing: WriteContext, home: string, imported: Import
   const id = await writeNewStory(writing, story)
   await saveOrigins(tx, viewer.id, id, origins)
   await dateItem(tx, id, createdAt)
-  const experienceIds = await toldExperiences(tx, viewer.id, home, experiences)
+  const experienceIds = await findStoryExperiences(tx, viewer.id, home, experiences)
   if (experienceIds.length > 0) await writeExperiences(tx, id, experienceIds)
   return id
 }
 
 /** Locked as whoever sets a story by hand locks them. */
-async function toldExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
+async function findStoryExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
   const there = await findImported(tx, accountId, home, told)
   const found = told.flatMap(({ origins }) => origins.map((origin) => there.get(origin)).find(Boolean) ?? [])
   const ids = [...new Set(found)].slice(0, MAX_STORY_EXPERIENCES)

@@ -80,11 +80,13 @@ function experienceLine(documenting: DocumentContext, experience: Experience, hi
   const url = webAddress(experience)
   const shared = { ...days(documenting, experience.date), ...(url !== undefined && { url }) }
   const place = address ? formatPlace(address) : ''
-  const told = tagsAttributes.map(({ name }) => ({ name, section: sectionOf(name) })).find(({ section }) => section)
-  if (told?.section) {
-    const where = told.section === 'work' && place !== '' ? { location: place } : {}
-    const entry = { position: told.name, ...where, ...shared, summary: description, highlights: practised }
-    return { section: told.section, entry }
+  const sectioned = tagsAttributes
+    .map(({ name }) => ({ name, section: sectionOf(name) }))
+    .find(({ section }) => section)
+  if (sectioned?.section) {
+    const where = sectioned.section === 'work' && place !== '' ? { location: place } : {}
+    const entry = { position: sectioned.name, ...where, ...shared, summary: description, highlights: practised }
+    return { section: sectioned.section, entry }
   }
   const keywords = [...practised, ...tagsAttributes.map(({ name }) => name)]
   const entry = { name: titleOf(description), description, ...shared, keywords }

@@ -12,17 +12,17 @@ export async function storyLines(tx: Tx, accountId: number): Promise<StoryLine[]
   const ids = await ownItems(tx, accountId, 'story')
   if (ids.length === 0) return []
   const titles = await tx.selectFrom('story').select(['id', 'title']).where('id', 'in', ids).execute()
-  const told = await tx
+  const rows = await tx
     .selectFrom('story_experience')
     .select(['story_id', 'experience_id'])
     .where('story_id', 'in', ids)
     .orderBy('position')
     .execute()
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]))
-  const toldBy = Map.groupBy(told, ({ story_id }) => story_id)
+  const rowsByStory = Map.groupBy(rows, ({ story_id }) => story_id)
   return ids.map((id) => ({
     id,
     title: titleOf.get(id) ?? '',
-    experienceIds: (toldBy.get(id) ?? []).map(({ experience_id }) => experience_id),
+    experienceIds: (rowsByStory.get(id) ?? []).map(({ experience_id }) => experience_id),
   }))
 }

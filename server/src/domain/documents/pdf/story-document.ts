@@ -23,9 +23,11 @@ export async function storyDocument(
   const { tx, locale } = ctx
   const story = await presentStory(ctx, id)
   const { id: authorId, firstname, lastname } = story.userAttributes
-  const told = story.experiencesAttributes ?? []
-  const printed = await loadPrintData(documenting, told)
-  const experiences = told.filter((one) => printed.keys.has(one.id)).map((one) => documentExperience(one, printed))
+  const storyExperiences = story.experiencesAttributes ?? []
+  const printed = await loadPrintData(documenting, storyExperiences)
+  const experiences = storyExperiences
+    .filter((one) => printed.keys.has(one.id))
+    .map((one) => documentExperience(one, printed))
   const isPublic = story.sharingParameters === 'public' && story.publicToken !== null
   const publicPath = isPublic ? `/stories/public/${story.publicToken}` : null
   return {

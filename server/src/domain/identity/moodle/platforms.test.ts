@@ -90,10 +90,10 @@ test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too sl
 })
 
 test.each([
-  ['http://127.0.0.1:1/', 'private'],
-  ['http://localhost:1/', 'private'],
-  ['http://2130706433:1/', 'private'],
-  ['http://[::ffff:127.0.0.1]:1/', 'private'],
+  ['http://127.0.0.1:1/', 'private_address'],
+  ['http://localhost:1/', 'private_address'],
+  ['http://2130706433:1/', 'private_address'],
+  ['http://[::ffff:127.0.0.1]:1/', 'private_address'],
   ['http://nobody.invalid/', 'dns'],
 ])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
   const requested = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
@@ -152,17 +152,17 @@ test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set 
 })
 
 test.each<[string, PlatformReply, string | null]>([
-  ['content', [200, '<html>'], '200'],
+  ['bad_content', [200, '<html>'], '200'],
   ['redirected', [301, '', { location: 'https://moodle.example/' }], 'https://moodle.example'],
-  ['status', [503, 'down'], '503'],
+  ['bad_status', [503, 'down'], '503'],
   ['too_large', [200, 'a'.repeat(70_000)], null],
 ])('the connection test says what is wrong: %s', async (problem, [status, body, headers], found) => {
   const server = await startServer()
   const { url: baseUrl } = await startMockService((_, response) => response.writeHead(status, headers).end(body))
   const { admin, center } = await setUpCenter(server, { baseUrl })
   const requested = `${baseUrl}/local/oauth/token.php`
-  const told = await admin.call(trainingCenterApi.test, { id: center.id })
-  expect(told).toEqual({ ok: false, problem, requested, found })
+  const result = await admin.call(trainingCenterApi.test, { id: center.id })
+  expect(result).toEqual({ ok: false, problem, requestedUrl: requested, found })
 })
 
 /** A platform whose certificate nobody vouches for. */
@@ -180,11 +180,11 @@ test('the connection test tells a certificate, a name and slowness apart; nobody
   for (const [problem, baseUrl, found] of [
     ['tls', await selfSigned(), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['dns', 'https://nobody.invalid', null],
-    ['slow', (await silence()).replace(/\/$/, ''), null],
+    ['timeout', (await silence()).replace(/\/$/, ''), null],
   ] as const) {
     const { admin, center, state } = await setUpCenter(server, { baseUrl })
-    const told = await admin.call(trainingCenterApi.test, { id: center.id })
-    expect(told).toEqual({ ok: false, problem, requested: `${baseUrl}/local/oauth/token.php`, found })
+    const result = await admin.call(trainingCenterApi.test, { id: center.id })
+    expect(result).toEqual({ ok: false, problem, requestedUrl: `${baseUrl}/local/oauth/token.php`, found })
     const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
     expect([problem, answer.status, answer.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
     const { trainingCenters } = await admin.call(trainingCenterApi.list, {})

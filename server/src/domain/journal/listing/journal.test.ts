@@ -12,7 +12,8 @@ async function write(person: Person, description: string, given: Partial<Experie
 interface ListedItem {
   paginatedResults: { journalItem: { description: string } }[]
 }
-const told = ({ paginatedResults }: ListedItem) => paginatedResults.map(({ journalItem }) => journalItem.description)
+const descriptions = ({ paginatedResults }: ListedItem) =>
+  paginatedResults.map(({ journalItem }) => journalItem.description)
 
 /** Certification comes with recognition; until then it is set by hand. */
 async function certify({ services }: TestServer, id: number): Promise<void> {
@@ -26,11 +27,11 @@ test('one’s own journal holds all of one’s items, newest first, page by page
   const all = Array.from({ length: JOURNAL_PAGE_SIZE + 2 }, (_, index) => `jour ${index}`)
   for (const description of all) await write(person, description)
   const first = await person.call(journalApi.own, {})
-  expect(told(first)).toEqual(all.toReversed().slice(0, JOURNAL_PAGE_SIZE))
+  expect(descriptions(first)).toEqual(all.toReversed().slice(0, JOURNAL_PAGE_SIZE))
   expect(first.totalPages).toEqual({ pages: 2 })
   expect(first.counts).toEqual({ all: 14, experiences: 14, stories: 0, certified: 0, certifiedExperiences: 0 })
-  expect(told(await person.call(journalApi.own, { page: 1 }))).toEqual(['jour 1', 'jour 0'])
-  expect(told(await person.call(journalApi.own, { page: 2 }))).toEqual([])
+  expect(descriptions(await person.call(journalApi.own, { page: 1 }))).toEqual(['jour 1', 'jour 0'])
+  expect(descriptions(await person.call(journalApi.own, { page: 2 }))).toEqual([])
 })
 
 test('filters keep what they name', async () => {
@@ -40,12 +41,12 @@ test('filters keep what they name', async () => {
   const id = await write(person, 'deux')
   await certify(server, id)
   const certified = await person.call(journalApi.own, { certified: 'true' })
-  expect(told(certified)).toEqual(['deux'])
+  expect(descriptions(certified)).toEqual(['deux'])
   expect(certified.totalPages).toEqual({ pages: 1 })
-  expect(told(await person.call(journalApi.own, { onlyExperiences: 'true' }))).toEqual(['deux', 'une'])
+  expect(descriptions(await person.call(journalApi.own, { onlyExperiences: 'true' }))).toEqual(['deux', 'une'])
   const stories = await person.call(journalApi.own, { onlyStories: 'true' })
-  expect([told(stories), stories.totalPages.pages]).toEqual([[], 0])
-  expect(told(await person.call(journalApi.own, { certified: 'false' }))).toEqual(['deux', 'une'])
+  expect([descriptions(stories), stories.totalPages.pages]).toEqual([[], 0])
+  expect(descriptions(await person.call(journalApi.own, { certified: 'false' }))).toEqual(['deux', 'une'])
 })
 
 test('each journal shows what its readers may see', async () => {
@@ -59,18 +60,18 @@ test('each journal shows what its readers may see', async () => {
   await write(owner, 'commun', { sharingParameters: 'community' })
   await write(owner, 'public', { sharingParameters: 'public' })
   const ofOwner = { userId: owner.id }
-  expect(told(await owner.call(journalApi.user, ofOwner))).toHaveLength(5)
-  expect(told(await mate.call(journalApi.user, ofOwner))).toEqual(['public', 'commun', 'cuisine'])
+  expect(descriptions(await owner.call(journalApi.user, ofOwner))).toHaveLength(5)
+  expect(descriptions(await mate.call(journalApi.user, ofOwner))).toEqual(['public', 'commun', 'cuisine'])
   expect((await mate.call(journalApi.user, ofOwner)).counts.all).toBe(3)
-  expect(told(await stranger.call(journalApi.user, ofOwner))).toEqual(['public', 'commun'])
-  expect(told(await mate.call(journalApi.group, { groupId: kitchen }))).toEqual(['public', 'commun', 'cuisine'])
+  expect(descriptions(await stranger.call(journalApi.user, ofOwner))).toEqual(['public', 'commun'])
+  expect(descriptions(await mate.call(journalApi.group, { groupId: kitchen }))).toEqual(['public', 'commun', 'cuisine'])
   const outside = await mate.call(journalApi.group, { groupId: garden })
-  expect([told(outside), outside.counts.all]).toEqual([['public', 'commun'], 2])
+  expect([descriptions(outside), outside.counts.all]).toEqual([['public', 'commun'], 2])
   const admin = await server.signIn('communityAdmin')
-  expect(told(await admin.call(journalApi.group, { groupId: garden }))).toEqual(['public', 'commun', 'potager'])
-  expect(told(await stranger.call(journalApi.community, {}))).toEqual(['public', 'commun'])
-  expect(told(await mate.call(journalApi.recommendations, {}))).toEqual(['public', 'commun', 'cuisine'])
-  expect(told(await owner.call(journalApi.recommendations, {}))).toEqual([])
+  expect(descriptions(await admin.call(journalApi.group, { groupId: garden }))).toEqual(['public', 'commun', 'potager'])
+  expect(descriptions(await stranger.call(journalApi.community, {}))).toEqual(['public', 'commun'])
+  expect(descriptions(await mate.call(journalApi.recommendations, {}))).toEqual(['public', 'commun', 'cuisine'])
+  expect(descriptions(await owner.call(journalApi.recommendations, {}))).toEqual([])
 })
 
 test('the counts of the community follow every change', async () => {
@@ -80,7 +81,10 @@ test('the counts of the community follow every change', async () => {
   const counts = async () => {
     const shared = await person.call(journalApi.community, {})
     const official = await person.call(journalApi.official, { communityId })
-    expect([shared.counts.all, official.counts.all]).toEqual([told(shared).length, told(official).length])
+    expect([shared.counts.all, official.counts.all]).toEqual([
+      descriptions(shared).length,
+      descriptions(official).length,
+    ])
     return [shared.counts.all, shared.counts.certified, official.counts.all]
   }
   expect(await counts()).toEqual([0, 0, 0])
@@ -97,7 +101,7 @@ test('the counts of the community follow every change', async () => {
   expect(await counts()).toEqual([2, 1, 1])
   await server.services.connection.db.deleteFrom('account').where('id', '=', person.id).execute()
   const left = await admin.call(journalApi.community, {})
-  expect([left.counts.all, left.counts.certified, told(left)]).toEqual([1, 0, ['deux']])
+  expect([left.counts.all, left.counts.certified, descriptions(left)]).toEqual([1, 0, ['deux']])
 })
 
 test('the counts of a person and of a group follow every change', async () => {
@@ -111,7 +115,7 @@ test('the counts of a person and of a group follow every change', async () => {
       own,
       ...(await Promise.all([kitchen, garden].map((groupId) => admin.call(journalApi.group, { groupId })))),
     ]
-    for (const journal of journals) expect(journal.counts.all).toBe(told(journal).length)
+    for (const journal of journals) expect(journal.counts.all).toBe(descriptions(journal).length)
     return [...journals.map((journal) => journal.counts.all), journals[1]?.counts.certified]
   }
   const change = (id: number, experience: Partial<ExperienceInput>) =>
@@ -157,5 +161,5 @@ test('what has skills and tags in common is recommended first', async () => {
   await write(writer, 'un en commun', { ...shared, tagsAttributes: [{ name: 'marché' }] })
   await write(writer, 'rien en commun', shared)
   const found = await reader.call(journalApi.recommendations, {})
-  expect(told(found)).toEqual(['deux en commun', 'un en commun', 'rien en commun'])
+  expect(descriptions(found)).toEqual(['deux en commun', 'un en commun', 'rien en commun'])
 })

@@ -139,7 +139,7 @@ test('a story no longer tells others what is hidden, nor counts it', async () =>
   ]
   const [first, second] = [await write(owner), await write(owner, { description: 'Un matin au marché' })]
   const { id, publicToken } = await tell(owner, [first.id, second.id])
-  const told = async () => {
+  const notices = async () => {
     const { experiencesAttributes, experiencesCount } = await reader.call(storyApi.get, { id })
     const page = await server.call(storyApi.getPublic, { publicToken: publicToken ?? '' })
     const shown = experiencesAttributes?.map((experience) => experience.id)
@@ -153,17 +153,17 @@ test('a story no longer tells others what is hidden, nor counts it', async () =>
     )
   await setCertified(true)
   expect(await listed(server, reader, 'community', { certified: 'true' })).toEqual([id, first.id])
-  expect(await told()).toEqual([first.id, second.id])
+  expect(await notices()).toEqual([first.id, second.id])
 
   expect((await hide(admin, first.id)).status).toBe(200)
-  expect(await told()).toEqual([second.id])
+  expect(await notices()).toEqual([second.id])
   expect(await listed(server, reader, 'community', { certified: 'true' })).toEqual([])
   const own = await owner.call(storyApi.get, { id })
   expect(own.experiencesAttributes?.map((experience) => experience.hiding?.reason)).toEqual([REASON, undefined])
   expect(own.experiencesCount).toBe(2)
 
   await owner.call(experienceApi.update, { id: first.id, experience: { sharingParameters: 'community' } })
-  expect(await told()).toEqual([first.id, second.id])
+  expect(await notices()).toEqual([first.id, second.id])
   expect(await listed(server, reader, 'community', { certified: 'true' })).toEqual([id, first.id])
 
   expect((await hide(admin, id)).status).toBe(200)

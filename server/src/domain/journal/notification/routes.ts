@@ -67,13 +67,13 @@ function presentRecognition(
   secretKey: string,
 ): RecognitionNotification {
   const role = row.requester_id === viewerId ? 'requester' : 'certificator'
-  const isTold = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
+  const isVisible = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
   return {
     ...presentNotified(row),
     kind,
     recognition: { id: row.recognition_id ?? '', status: row.status, role },
     person: personOf(row, role, secretKey),
-    experience: isTold && row.description !== null ? { id: row.experience_id, description: row.description } : null,
+    experience: isVisible && row.description !== null ? { id: row.experience_id, description: row.description } : null,
   }
 }
 

@@ -9,7 +9,7 @@ async function write(person: Person, description: string, more: Partial<Experien
   return (await person.call(experienceApi.create, { experience })).id
 }
 
-async function told(person: Person, query: string): Promise<string[]> {
+async function search(person: Person, query: string): Promise<string[]> {
   const { items } = await person.call(searchApi.find, { query })
   return items.map(({ journalItem }) => journalItem.description)
 }
@@ -24,9 +24,9 @@ test('words are found in text, tags, skills and place, in any language, without 
   })
   await write(writer, 'Μια μέρα στην αγορά')
   const whole = ['journee', 'ÉTAL', 'mercato', 'markt', 'ΕΞΗΓΩ', 'sete', 'halles france', 'etal αγορα marche', 'ourné']
-  for (const query of whole) expect([query, await told(reader, query)]).toEqual([query, ['Une journée à l’étal']])
-  expect(await told(reader, 'ΑΓΟΡΆ')).toEqual(['Μια μέρα στην αγορά', 'Une journée à l’étal'])
-  expect(await told(reader, 'journée judo')).toEqual([])
+  for (const query of whole) expect([query, await search(reader, query)]).toEqual([query, ['Une journée à l’étal']])
+  expect(await search(reader, 'ΑΓΟΡΆ')).toEqual(['Μια μέρα στην αγορά', 'Une journée à l’étal'])
+  expect(await search(reader, 'journée judo')).toEqual([])
 })
 
 test('one’s own come first, then the newest, at most eight', async () => {
@@ -34,7 +34,7 @@ test('one’s own come first, then the newest, at most eight', async () => {
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await write(reader, 'pain à moi', { sharingParameters: 'private' })
   for (let index = 0; index < 9; index++) await write(writer, `pain ${index}`)
-  const found = await told(reader, 'pain')
+  const found = await search(reader, 'pain')
   expect(found).toEqual(['pain à moi', ...[8, 7, 6, 5, 4, 3, 2].map((index) => `pain ${index}`)])
 })
 
@@ -49,13 +49,13 @@ test('nothing is found that its reader may not see', async () => {
   await write(owner, 'soupe publique', { sharingParameters: 'public' })
   const gone = await write(owner, 'soupe jetée')
   await owner.call(experienceApi.remove, { id: gone })
-  expect(await told(owner, 'soupe')).toHaveLength(4)
-  expect(await told(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
-  expect(await told(stranger, 'soupe')).toEqual(['soupe publique'])
+  expect(await search(owner, 'soupe')).toHaveLength(4)
+  expect(await search(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
+  expect(await search(stranger, 'soupe')).toEqual(['soupe publique'])
   // As they see it in the groups themselves; what is private stays so.
   const admin = await server.signIn('communityAdmin')
-  expect(await told(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
-  expect(await told(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
+  expect(await search(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
+  expect(await search(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
   const elsewhere = await (await startServer()).signIn('communityAdmin')
   expect(await elsewhere.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
 })
@@ -67,7 +67,7 @@ test.each(['pending', 'inactive'] as const)('who is %s finds their own items, an
   const { db } = server.services.connection
   const own = await write(member, 'pain à moi')
   await db.updateTable('item').set({ account_id: person.id }).where('id', '=', own).execute()
-  expect(await told(person, 'pain')).toEqual(['pain à moi'])
+  expect(await search(person, 'pain')).toEqual(['pain à moi'])
   expect((await person.call(searchApi.find, { query: 'Inès' })).members).toEqual([])
 })
 
@@ -93,9 +93,9 @@ test.each(['%', '_', '\\', '％', '＿', '＼', '%%%', "'", '"; drop table item;
     const server = await startServer()
     const person = await server.signIn()
     await write(person, 'Une journée')
-    expect(await told(person, query)).toEqual([])
+    expect(await search(person, query)).toEqual([])
     await write(person, `Avec ${query.trim()} dedans`)
-    expect(await told(person, query)).toHaveLength(1)
+    expect(await search(person, query)).toHaveLength(1)
   },
 )
 

@@ -14,7 +14,7 @@ import { ownJournal } from '../listing/queries.ts'
 const lived = async (person: Person, description: string) =>
   (await person.call(experienceApi.create, { experience: { description } })).id
 
-async function told(person: Person, title: string, story: Partial<StoryInput> = {}): Promise<number> {
+async function createStory(person: Person, title: string, story: Partial<StoryInput> = {}): Promise<number> {
   const experience = await lived(person, `vécu de ${title}`)
   const { id } = await person.call(storyApi.create, { story: { title, ...story } })
   await person.call(storyApi.setExperiences, { id, experienceIds: [experience] })
@@ -29,11 +29,11 @@ test('stories stand among experiences in every journal that their readers may se
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const owner = await server.signIn('communityAdmin', [kitchen, garden])
   const [mate, stranger] = [await server.signIn('member', [kitchen]), await server.signIn()]
-  await told(owner, 'privé')
-  await told(owner, 'cuisine', { sharingParameters: 'group', groupIds: [kitchen] })
-  const gardening = await told(owner, 'potager', { sharingParameters: 'group', groupIds: [garden] })
-  await told(owner, 'commun', { sharingParameters: 'community', official: true })
-  await told(owner, 'public', { sharingParameters: 'public' })
+  await createStory(owner, 'privé')
+  await createStory(owner, 'cuisine', { sharingParameters: 'group', groupIds: [kitchen] })
+  const gardening = await createStory(owner, 'potager', { sharingParameters: 'group', groupIds: [garden] })
+  await createStory(owner, 'commun', { sharingParameters: 'community', official: true })
+  await createStory(owner, 'public', { sharingParameters: 'public' })
   const own = await owner.call(journalApi.own, {})
   expect(shown(own.paginatedResults)).toEqual(
     ['public', 'commun', 'potager', 'cuisine', 'privé'].flatMap((title) => [title, `vécu de ${title}`]),
@@ -85,7 +85,7 @@ test('the stories of a page cost one statement, and none where there are none', 
     })
   await lived(person, 'un jour')
   expect(await statements(1)).toBe(1)
-  for (const title of ['un', 'deux', 'trois']) await told(person, title)
+  for (const title of ['un', 'deux', 'trois']) await createStory(person, title)
   expect(await statements(7)).toBe(2)
 })
 
@@ -93,7 +93,7 @@ test('stories are found by their words, and by those who may see them', async ()
   const server = await startServer()
   const [owner, other] = [await server.signIn(), await server.signIn()]
   const find = async (person: Person, query: string) => shown((await person.call(searchApi.find, { query })).items)
-  const id = await told(owner, 'Été au marché', { description: 'Μια μέρα στην αγορά' })
+  const id = await createStory(owner, 'Été au marché', { description: 'Μια μέρα στην αγορά' })
   for (const query of ['ete marche', 'ΑΓΟΡΆ été']) expect(await find(owner, query)).toContain('Été au marché')
   expect(await find(other, 'αγορα')).toEqual([])
   await owner.call(storyApi.update, { id, story: { sharingParameters: 'community', title: 'Hiver au four' } })
@@ -106,7 +106,7 @@ test('stories are found by their words, and by those who may see them', async ()
 test('writing and sharing a story are told among one’s activities, and it is counted', async () => {
   const server = await startServer()
   const [owner, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
-  const id = await told(owner, 'Été au marché')
+  const id = await createStory(owner, 'Été au marché')
   for (const sharingParameters of ['community', 'public'] as const) {
     await owner.call(storyApi.update, { id, story: { sharingParameters } })
   }

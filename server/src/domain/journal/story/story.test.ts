@@ -15,7 +15,7 @@ const lived = async (person: Person, description: string, more: Partial<Experien
   (await person.call(experienceApi.create, { experience: { description, ...more } })).id
 
 /** A story of so many new experiences, and their ids. */
-async function told(person: Person, count: number, story: Partial<StoryInput> = {}) {
+async function createStory(person: Person, count: number, story: Partial<StoryInput> = {}) {
   const experienceIds: number[] = []
   for (let index = 0; index < count; index++) experienceIds.push(await lived(person, `matin ${index}`))
   const { id } = await person.call(storyApi.create, { story: { ...summer, ...story } })
@@ -47,7 +47,7 @@ test('a story is kept with all that was given, and tells its experiences in the 
 test('what is given is changed, and nothing else', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, made } = await told(person, 2)
+  const { id, made } = await createStory(person, 2)
   const changed = await person.call(storyApi.update, { id, story: { title: 'Deux matins', date: null } })
   expect(changed).toEqual({ ...made, title: 'Deux matins', date: null })
   expect(await person.call(storyApi.update, { id, story: { description: '' } })).toEqual({
@@ -65,7 +65,7 @@ test('whoever may see the story sees its experiences, at once and no longer than
     await server.signIn('member', [garden]),
     await server.signIn('pending', [kitchen]),
   ]
-  const { id, experienceIds, made } = await told(owner, 2)
+  const { id, experienceIds, made } = await createStory(owner, 2)
   const publicToken = made.publicToken ?? ''
   const seenBy = async () => {
     const requested = [owner, mate, neighbour, waiting].map((person) => person.try(storyApi.get, { id }))
@@ -107,7 +107,7 @@ test('the links and groups of its experiences stay their owner’s', async () =>
 test('a public link can be renewed, and leads to a story of its community only', async () => {
   const server = await startServer()
   const owner = await server.signIn()
-  const { id, made } = await told(owner, 1, { sharingParameters: 'public' })
+  const { id, made } = await createStory(owner, 1, { sharingParameters: 'public' })
   const renewed = await owner.call(storyApi.renewLink, { id })
   const ask = async (publicToken: string | null, from: Pick<TestServer, 'try'> = server) =>
     (await from.try(storyApi.getPublic, { publicToken: publicToken ?? '' })).status
@@ -129,7 +129,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test('a list that is not of one’s own living experiences is refused, and nothing is changed', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
-  const { id, experienceIds, made } = await told(person, MAX_STORY_EXPERIENCES)
+  const { id, experienceIds, made } = await createStory(person, MAX_STORY_EXPERIENCES)
   const [first = 0, second = 0] = experienceIds
   const theirs = await lived(other, 'pas à moi', { sharingParameters: 'public' })
   const foreign = await lived(await (await startServer()).signIn(), 'd’ailleurs', { sharingParameters: 'public' })

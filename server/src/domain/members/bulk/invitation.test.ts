@@ -65,7 +65,7 @@ test('a preview tells of each line what will become of it, and writes to nobody'
     [11, 'invalid_email'],
   ])
   expect(lines[0]).toEqual({ line: 2, email: at('new'), firstname: 'Ana', lastname: 'Silva', flag: 'new' })
-  expect(counts).toMatchObject({ new: 1, duplicate: 1, badAddress: 2, inGroup: 1 })
+  expect(counts).toMatchObject({ new: 1, duplicate: 1, invalidEmail: 2, inGroup: 1 })
   expect(await mailsTo(server, at('new'))).toEqual([])
   const again = await admin.call(invitationBatchApi.preview, {
     groupId: group,
@@ -79,7 +79,7 @@ test('ten thousand lines with two hundred bad ones: each is answered for, none i
   const text = Array.from({ length: 10_000 }, (_, n) => (n % 50 === 7 ? `bad ${n}` : `ana-${n}@crowd.test`)).join('\n')
   const { lines, counts } = await admin.call(invitationBatchApi.preview, { groupId: group, text })
   expect(lines).toHaveLength(10_000)
-  expect(counts).toMatchObject({ new: 9_800, badAddress: 200 })
+  expect(counts).toMatchObject({ new: 9_800, invalidEmail: 200 })
   expect(
     lines
       .filter(({ flag }) => flag === 'invalid_email')

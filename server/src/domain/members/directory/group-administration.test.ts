@@ -58,7 +58,7 @@ test('a community admin chooses the groups that somebody administers, among thos
       id: person.id,
       user: { communityAdmin, groupAdmin, ...(groupIds && { groupIds }) },
     })
-  const mayManage = async () => {
+  const administeredGroups = async () => {
     const { groupAdmin, groupsAttributes } = await boss.call(userApi.get, { id: person.id })
     return [groupAdmin, groupsAttributes.filter((group) => group.groupAdmin).map(({ id }) => id)]
   }
@@ -72,23 +72,28 @@ test('a community admin chooses the groups that somebody administers, among thos
     [await grant(true, [kitchen, 999_999_999]), 404, undefined],
   ] as const) {
     expect([refused.status, Object.keys(refused.data.errors ?? {})[0]]).toEqual([status, field])
-    expect(await mayManage()).toEqual([false, []])
+    expect(await administeredGroups()).toEqual([false, []])
   }
   expect((await grant(true, [garden])).data).toMatchObject({ groupAdmin: true })
-  expect(await mayManage()).toEqual([true, [garden]])
+  expect(await administeredGroups()).toEqual([true, [garden]])
   expect((await person.try(groupApi.update, { id: kitchen, group: { description: 'x' } })).status).toBe(403)
   expect((await person.try(groupApi.update, { id: garden, group: { description: 'x' } })).status).toBe(200)
   // A call that knows nothing of groups leaves those that are administered as they are.
   await grant(true, undefined, true)
-  expect(await mayManage()).toEqual([true, [garden]])
+  expect(await administeredGroups()).toEqual([true, [garden]])
   await grant(true, [kitchen, kitchen])
-  expect(await mayManage()).toEqual([true, [kitchen]])
+  expect(await administeredGroups()).toEqual([true, [kitchen]])
   await grant(false)
-  expect(await mayManage()).toEqual([false, []])
+  expect(await administeredGroups()).toEqual([false, []])
   expect((await person.try(userApi.search, {})).status).toBe(403)
 
   const { paginatedResults } = await boss.call(auditApi.list, { action: 'permissions_changed' })
-  expect(paginatedResults.map(({ details }) => details.mayManage)).toEqual(['', `${kitchen}`, `${garden}`, `${garden}`])
+  expect(paginatedResults.map(({ details }) => details.administered)).toEqual([
+    '',
+    `${kitchen}`,
+    `${garden}`,
+    `${garden}`,
+  ])
   expect(paginatedResults[1]?.groups).toEqual([{ id: kitchen, name: 'Cuisine' }])
   const none = await server.signIn()
   const refused = await boss.try(userApi.permissions, {

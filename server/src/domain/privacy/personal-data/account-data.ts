@@ -24,7 +24,7 @@ export const ACCOUNT_DATA = {
       admission: 'exported',
       last_activity_at: 'exported',
       created_at: 'exported',
-      standing: 'copy',
+      state: 'copy',
       member_role: 'copy',
       name_key: 'copy',
       email_key: 'copy',

@@ -51,7 +51,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   ],
   installation: ['name', 'value'],
   file_checksum: ['key', 'sha256', 'bytes', 'created_at'],
-  member_count: ['community_id', 'team_id', 'standing', 'member_role', 'members'],
+  member_count: ['community_id', 'team_id', 'state', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
   // The number of a certification that may be gone.
   credential_status: ['community_id', 'list_number', 'list_index', 'recognition_id', 'created_at'],

@@ -102,8 +102,8 @@ test('whatever is sent to be checked is answered plainly, and nothing is fetched
   for (const [credential, fault] of cases) {
     const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
     const found = answer.data as CredentialVerification
-    const told = [answer.status, found.valid, failures(found), found.summary]
-    expect([JSON.stringify(credential).slice(0, 60), ...told]).toEqual([
+    const outcome = [answer.status, found.valid, failures(found), found.summary]
+    expect([JSON.stringify(credential).slice(0, 60), ...outcome]).toEqual([
       JSON.stringify(credential).slice(0, 60),
       200,
       false,

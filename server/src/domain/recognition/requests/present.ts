@@ -107,15 +107,15 @@ export function presentEvents(events: readonly EventRow[]): RecognitionEvent[] {
 }
 
 function presentBoth(row: Row, secretKey: string, locale: Locale, role: RecognitionRole) {
-  const isTold = role === 'requester' || isToldToCertificator(row)
+  const isVisible = role === 'requester' || isVisibleToCertificator(row)
   return {
     id: row.id,
     status: row.currentStatus,
-    experience: isTold ? presentAsked(row, secretKey) : null,
+    experience: isVisible ? presentAsked(row, secretKey) : null,
     requester: presentRequester(row, secretKey),
-    message: isTold ? row.message : null,
+    message: isVisible ? row.message : null,
     locale: row.locale,
-    skills: isTold ? row.skills.map((skill) => presentSkill(skill, locale)) : [],
+    skills: isVisible ? row.skills.map((skill) => presentSkill(skill, locale)) : [],
     identification: row.identification,
     comment: row.comment,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -127,7 +127,7 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
 }
 
 /** What somebody never decided about is no longer theirs to read once there is nothing to decide. */
-function isToldToCertificator({ currentStatus, reviewable }: Row): boolean {
+function isVisibleToCertificator({ currentStatus, reviewable }: Row): boolean {
   if (currentStatus === 'pending') return reviewable
   return currentStatus !== 'cancelled' && currentStatus !== 'expired'
 }

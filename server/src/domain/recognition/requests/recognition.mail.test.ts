@@ -46,7 +46,7 @@ test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and it
     }),
   )
   const certificator = { id: null, firstname: 'Karim', lastname: 'Benali', role: null, erased: false }
-  const told = OUTCOMES.map((outcome) =>
+  const outcomeMails = OUTCOMES.map((outcome) =>
     outcomeMail({
       outcome,
       to: { firstname: 'Marie', locale },
@@ -59,7 +59,7 @@ test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and it
       experienceId: 7,
     }),
   )
-  const mails = [...requested, ...told]
+  const mails = [...requested, ...outcomeMails]
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
   for (const mail of mails) {
     const text = plainText(mail)
@@ -73,5 +73,5 @@ test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and it
     expect(mail.unsubscribe?.url).toMatch(/\/recognition\/review\?token=TOKEN&refuse=1$/)
     expect(mail.greeting).toContain('Karim')
   }
-  for (const mail of told) expect(mail.subject + plainText(mail)).toMatch(/Karim Benali/)
+  for (const mail of outcomeMails) expect(mail.subject + plainText(mail)).toMatch(/Karim Benali/)
 })

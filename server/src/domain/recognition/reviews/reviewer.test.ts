@@ -84,9 +84,9 @@ test('an account deleted leaves its certifications to a former member, and takes
   const { paginatedResults } = await person.call(notificationApi.list, {})
   expect(paginatedResults.map(({ kind }) => kind).toSorted()).toEqual([
     'accepted',
-    'requested',
     'cancelled',
     'declined',
+    'requested',
   ])
   expect(paginatedResults).toMatchObject(paginatedResults.map(() => ({ person: null })))
 })

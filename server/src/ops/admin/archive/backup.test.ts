@@ -35,21 +35,22 @@ function places(size: number): number[] {
 test('what was backed up comes back whole, and a backup that was changed anywhere is refused', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const { person } = await populateCommunity(server)
-  const house = installationOf(server)
+  const installation = installationOf(server)
   const before = await everything(server)
   const file = path.join(folder(), 'all.tar')
   expect(before.jobs.length).toBeGreaterThan(0)
   // Left by a run that was cut off, or put there by somebody who would like to read on.
   writeFileSync(`${file}.part`, 'something else', { mode: 0o644 })
-  const { missingFiles, tables } = await writeBackup(house, file)
+  const { missingFiles, tables } = await writeBackup(installation, file)
   expect([missingFiles, tables.account?.rows]).toEqual([[], before.tables.account?.length])
-  await expect(writeBackup(house, file)).rejects.toThrow('already')
+  await expect(writeBackup(installation, file)).rejects.toThrow('already')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(path.dirname(file))).toEqual(['all.tar'])
 
   const bytes = readFileSync(file)
   const broken = path.join(path.dirname(file), 'broken.tar')
-  const restore = (from: string, yes: boolean) => withArchive(from, (archive) => restoreBackup(house, archive, { yes }))
+  const restore = (from: string, yes: boolean) =>
+    withArchive(from, (archive) => restoreBackup(installation, archive, { yes }))
   for (const place of places(bytes.length)) {
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ 1
@@ -87,10 +88,10 @@ async function expectLife(server: TestServer, email: string): Promise<void> {
 
 /** Nothing is wrong with it; then several things are, and each of them is found. */
 async function expectChecked(server: TestServer): Promise<void> {
-  const house = installationOf(server)
+  const installation = installationOf(server)
   const { db } = server.services.connection
   const look = async (fill = false) => {
-    const findings = await checkIntegrity(house, { fill, quick: false })
+    const findings = await checkIntegrity(installation, { fill, quick: false })
     return {
       problems: findings.flatMap(({ problems }) => problems),
       notices: findings.flatMap(({ name, notices }) => (name === 'checksums' ? notices : [])),

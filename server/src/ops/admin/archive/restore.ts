@@ -116,14 +116,15 @@ async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: re
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(next)}`.execute(tx)
   }
   for (const table of tables) {
-    const told = manifest.tables[table.name]
-    if (!told) continue
+    const entry = manifest.tables[table.name]
+    if (!entry) continue
     let count = 0
     for await (const rows of archivedRows(archive, table.name)) {
       count += rows.length
-      await insertRows(tx, table, told.columns, rows)
+      await insertRows(tx, table, entry.columns, rows)
     }
-    if (count !== told.rows) throw new CommandError(`The backup holds ${count} rows of ${table.name}, not ${told.rows}`)
+    if (count !== entry.rows)
+      throw new CommandError(`The backup holds ${count} rows of ${table.name}, not ${entry.rows}`)
   }
   if (closed.length > 0) await tx.insertInto('installation').values(closed).execute()
 }

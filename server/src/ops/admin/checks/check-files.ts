@@ -89,12 +89,12 @@ async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill:
       problems.push(`${key} is not what was written`)
     }
   }
-  const told = fill ? 'have a checksum now' : 'have no checksum yet: --fill keeps one'
+  const note = fill ? 'have a checksum now' : 'have no checksum yet: --fill keeps one'
   return {
     name: 'checksums',
     checked: there.length,
     problems,
-    notices: without > 0 ? [`${without} files ${told}`] : [],
+    notices: without > 0 ? [`${without} files ${note}`] : [],
   }
 }
 

@@ -64,11 +64,11 @@ export async function checkJobs(db: Db): Promise<CheckResult> {
         when state in ('created', 'retry', 'active') then 'open' end as kind
       from pgboss.job) as jobs
     where kind is not null group by 1, 2 order by 1, 2`.execute(db)
-  const told = rows.map((row) => ({ ...row, line: `${row.jobs} of ${row.name} ${row.kind}` }))
+  const findings = rows.map((row) => ({ ...row, line: `${row.jobs} of ${row.name} ${row.kind}` }))
   return {
     name: 'jobs',
     checked: rows.reduce((sum, { jobs }) => sum + jobs, 0),
-    problems: told.filter(({ kind }) => kind !== 'open').map(({ line }) => line),
-    notices: told.filter(({ kind }) => kind === 'open').map(({ line }) => line),
+    problems: findings.filter(({ kind }) => kind !== 'open').map(({ line }) => line),
+    notices: findings.filter(({ kind }) => kind === 'open').map(({ line }) => line),
   }
 }

@@ -17,12 +17,12 @@ export async function checkReferences(db: Db): Promise<CheckResult> {
   )
   const problems: string[] = []
   for (const reference of references) {
-    const told = `${reference.table} (${reference.columns.join(', ')})`
+    const label = `${reference.table} (${reference.columns.join(', ')})`
     const dead = await count(db, deadEnds(reference))
-    if (dead > 0) problems.push(`${dead} rows of ${told} name a row of ${reference.to} that is not there`)
+    if (dead > 0) problems.push(`${dead} rows of ${label} name a row of ${reference.to} that is not there`)
     if (reference.columns.includes('community_id') || !owned.has(reference.table) || !owned.has(reference.to)) continue
     const crossing = await count(db, crossings(reference))
-    if (crossing > 0) problems.push(`${crossing} rows of ${told} name a row of ${reference.to} in another community`)
+    if (crossing > 0) problems.push(`${crossing} rows of ${label} name a row of ${reference.to} in another community`)
   }
   return { name: 'references', checked: references.length, problems, notices: [] }
 }

@@ -34,14 +34,14 @@ test('it is known of every number in the tables of a community what it names', a
 test('a community moves with all it has, under new numbers, and touches no other', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const lived = await populateCommunity(server)
-  const house = installationOf(server)
+  const installation = installationOf(server)
   const neighbour = { email: 'neighbour@people.test', firstname: 'Noé', lastname: 'Voisin', locale: 'fr' } as const
-  await createAdmin(house, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
+  await createAdmin(installation, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-admin-')), 'one.tar')
-  const { tables, missingFiles } = await exportCommunity(house, server.community.slug, file)
+  const { tables, missingFiles } = await exportCommunity(installation, server.community.slug, file)
   expect([tables.account?.rows, tables.community?.rows, missingFiles]).toEqual([2, 1, []])
   expect(Object.keys(tables)).not.toContain('session')
-  const take = (slug: string) => withArchive(file, (archive) => importCommunity(house, archive, slug))
+  const take = (slug: string) => withArchive(file, (archive) => importCommunity(installation, archive, slug))
 
   const before = await everything(server)
   await expect(take(server.community.slug)).rejects.toThrow('already')
@@ -56,7 +56,7 @@ test('a community moves with all it has, under new numbers, and touches no other
   for (const [table, rows] of Object.entries(others.tables)) {
     if (table !== 'file_checksum') expect(now.tables[table]).toEqual(expect.arrayContaining(rows))
   }
-  const findings = await checkIntegrity(house, { fill: false, quick: false })
+  const findings = await checkIntegrity(installation, { fill: false, quick: false })
   expect(findings.flatMap(({ problems }) => problems)).toEqual([])
   await expect(take('again')).rejects.toThrow('has an account here already')
 }, 180_000)

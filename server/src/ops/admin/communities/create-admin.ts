@@ -80,9 +80,9 @@ export async function createAdmin(
     const rights = { community_admin: true, active: true, status: 'accepted', ...proven } as const
     await tx.updateTable('account').set(rights).where('id', '=', id).execute()
     if (known && passwordHash !== undefined) await setPassword(tx, id, passwordHash)
-    const told = `${email} is ${known ? 'now ' : ''}an admin of ${community.name}`
+    const message = `${email} is ${known ? 'now ' : ''}an admin of ${community.name}`
     const hasPassword = passwordHash !== undefined || (known?.password_hash ?? null) !== null
-    return hasPassword ? [told] : [told, await sendLink(tx, house, link, { id, email, firstname, locale })]
+    return hasPassword ? [message] : [message, await sendLink(tx, house, link, { id, email, firstname, locale })]
   })
 }
 
@@ -91,9 +91,9 @@ interface Link {
   hasMail: boolean
 }
 
-type Somebody = Pick<z.output<typeof Input>, 'email' | 'firstname' | 'locale'> & { id: number }
+type NewAdmin = Pick<z.output<typeof Input>, 'email' | 'firstname' | 'locale'> & { id: number }
 
-async function sendLink(tx: Tx, house: Installation, { community, hasMail }: Link, to: Somebody): Promise<string> {
+async function sendLink(tx: Tx, house: Installation, { community, hasMail }: Link, to: NewAdmin): Promise<string> {
   const { settings } = house
   const { token, hash } = createMailToken()
   await insertToken(tx, { hash, accountId: to.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })

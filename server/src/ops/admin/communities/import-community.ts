@@ -66,13 +66,13 @@ export async function importCommunity(house: Installation, archive: Archive, wan
       await withTriggersDisabled(tx, async (tables, references) => {
         shifts = await makeRoom(tx, manifest)
         for (const table of tables) {
-          const told = manifest.tables[table.name]
-          if (!told) continue
-          if (!hasColumnsOf(table, told))
+          const entry = manifest.tables[table.name]
+          if (!entry) continue
+          if (!hasColumnsOf(table, entry))
             throw new CommandError(`The table ${table.name} of the file is another one here`)
-          const naming = namingColumns(table, told.columns, references, tables)
+          const naming = namingColumns(table, entry.columns, references, tables)
           for await (const rows of archivedRows(archive, table.name)) {
-            await insertRows(tx, table, told.columns, offsetIds(naming, manifest.ids, shifts, rows))
+            await insertRows(tx, table, entry.columns, offsetIds(naming, manifest.ids, shifts, rows))
           }
         }
         const id = community.id + (shifts.community ?? 0)

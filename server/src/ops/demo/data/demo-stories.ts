@@ -37,13 +37,13 @@ export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
   const experiences = demoExperiences(slug, now).map(({ email, experience }) => ({ email, ...experience }))
   return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells }) => {
     const { email, locale } = findPerson(slug, by)
-    const told = tells.map((opening) => {
+    const included = tells.map((opening) => {
       const found = experiences.find((lived) => lived.email === email && lived.description.startsWith(opening))
       if (!found) throw new Error(`the demo has no experience of ${by} that begins with “${opening}”`)
       return found
     })
     const date =
-      told
+      included
         .map((lived) => lived.date ?? '')
         .toSorted()
         .at(-1) ?? null
@@ -52,7 +52,7 @@ export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
       locale,
       story: { title, description: text, date, sharingParameters: sharing, ...(official && { official }) },
       groups,
-      tells: told.map(({ description }) => description),
+      tells: included.map(({ description }) => description),
     }
   })
 }

@@ -74,8 +74,8 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
       setDraft(draftOf(saved))
       return true
     } catch (error) {
-      const told = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
-      setFaults(Object.fromEntries(told.map(([path, messages]) => [path, messages.join(' ')])))
+      const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+      setFaults(Object.fromEntries(errors.map(([path, messages]) => [path, messages.join(' ')])))
       await toastError(error)
       return false
     } finally {

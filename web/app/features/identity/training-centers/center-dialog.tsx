@@ -48,9 +48,9 @@ export default function CenterDialog({ center, onClose }: Props) {
       showToast({ kind: 'success', title: t('saved'), detail: saved.name })
       onClose()
     } catch (error) {
-      const told = faultsIn(error)
-      setFaults(told)
-      if (Object.keys(told).length === 0) await toastError(error)
+      const reported = faultsIn(error)
+      setFaults(reported)
+      if (Object.keys(reported).length === 0) await toastError(error)
     } finally {
       setSaving(false)
     }

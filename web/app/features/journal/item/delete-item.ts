@@ -23,7 +23,7 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   try {
     await removeItemOptimistically(item, () => removeItem(item))
   } catch (error) {
-    await told(error, t(`${words}:delete.failed`))
+    await toastItemError(error, t(`${words}:delete.failed`))
     return
   }
   showToast({
@@ -42,10 +42,10 @@ async function restore(item: Item): Promise<void> {
     await refreshJournals()
     showToast({ kind: 'success', title: t(`${words}:delete.undone`), life: DELETE_TOAST_LIFE_MS })
   } catch (error) {
-    await told(error, t(`${words}:delete.undoFailed`))
+    await toastItemError(error, t(`${words}:delete.undoFailed`))
   }
 }
 
-function told(error: unknown, detail: string): Promise<void> {
+function toastItemError(error: unknown, detail: string): Promise<void> {
   return toastNotDone(error, ({ t }) => ({ title: t('common:app.error'), detail, life: DELETE_TOAST_LIFE_MS }))
 }

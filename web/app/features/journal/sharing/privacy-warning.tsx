@@ -14,14 +14,14 @@ import { storyQuery } from '../cache/story-query.ts'
 export function PrivacyWarning({ experiences, sharing }: { experiences: readonly Experience[]; sharing: Shared }) {
   const { t } = useTranslation('story')
   const nameOf = useChapterName()
-  const told = morePrivate(experiences, sharing)
+  const morePrivateOnes = morePrivate(experiences, sharing)
   return (
     <div role="status" className={css.warning}>
-      {told.length > 0 && (
-        <Banner kind="warning" title={t('sharing.warning', { count: told.length })}>
+      {morePrivateOnes.length > 0 && (
+        <Banner kind="warning" title={t('sharing.warning', { count: morePrivateOnes.length })}>
           {t('sharing.warningText')}
           <ul>
-            {told.map((experience) => (
+            {morePrivateOnes.map((experience) => (
               <li key={experience.id}>
                 <b>{nameOf(experience)}</b>
                 <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />

@@ -35,7 +35,7 @@ export async function enqueue(
     state: 'waiting',
     reason: null,
   } satisfies OutboxEntry)
-  await told()
+  await notifyPages()
   await askForSync()
 }
 
@@ -45,7 +45,7 @@ export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>)
   if (!item) return undefined
   const changed = { ...item, ...part }
   await write('waiting', changed)
-  await told()
+  await notifyPages()
   return changed
 }
 
@@ -53,7 +53,7 @@ export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>)
 export async function dequeue(key: string): Promise<void> {
   try {
     await remove('waiting', key)
-    await told()
+    await notifyPages()
   } catch {
     // Nothing was kept.
   }
@@ -66,7 +66,7 @@ export async function publishOutbox(): Promise<void> {
   useOutbox.setState({ items })
 }
 
-async function told(): Promise<void> {
+async function notifyPages(): Promise<void> {
   await publishOutbox()
   channel()?.postMessage(null)
 }

@@ -22,15 +22,15 @@ export default function OutboxSync() {
       void refreshJournals()
       send()
     }
-    const told = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data === SEND_WAITING) send()
     }
     window.addEventListener('online', online)
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-    serviceWorker?.addEventListener('message', told)
+    serviceWorker?.addEventListener('message', onMessage)
     return () => {
       window.removeEventListener('online', online)
-      serviceWorker?.removeEventListener('message', told)
+      serviceWorker?.removeEventListener('message', onMessage)
     }
   }, [])
 

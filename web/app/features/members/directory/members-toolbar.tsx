@@ -110,11 +110,11 @@ function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: 
   const { t } = useTranslation('members')
   const [words, setWords] = useState(typed)
   const settled = useDebouncedValue(words)
-  const told = useRef(typed)
+  const reported = useRef(typed)
 
   const tell = useEffectEvent((search: string) => {
-    if (search === told.current) return
-    told.current = search
+    if (search === reported.current) return
+    reported.current = search
     onSettled(search)
   })
 
@@ -123,8 +123,8 @@ function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: 
   }, [settled])
 
   useEffect(() => {
-    if (typed === told.current) return
-    told.current = typed
+    if (typed === reported.current) return
+    reported.current = typed
     setWords(typed)
   }, [typed])
 

@@ -2,7 +2,7 @@ import type { Experience } from '@vecu/contract/experience'
 import type { Recognition } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
-import { Draft, EMPTY_DRAFT, draftAgain, namesSomebody, newDraft, recognitionInput } from './draft.ts'
+import { Draft, EMPTY_DRAFT, draftAgain, hasCertificator, newDraft, recognitionInput } from './draft.ts'
 
 const skill = (id: number, level: number, under: object[] = []) => ({ id, level, name: '', skillsAttributes: under })
 const EXPERIENCE = { id: 5, skillsAttributes: [skill(1, 2, [skill(2, 3)]), skill(3, 0)] } as unknown as Experience
@@ -24,11 +24,11 @@ test('every skill is asked about but the headings over others, at the level it h
 
 test('somebody is named by account, or by name and a whole address', () => {
   const outsider: Draft = { ...EMPTY_DRAFT, kind: 'external', firstname: 'Karim', lastname: 'Benali', email: 'karim@' }
-  expect(namesSomebody(EMPTY_DRAFT)).toBe(false)
-  expect(namesSomebody({ ...EMPTY_DRAFT, member: MEMBER })).toBe(true)
-  expect(namesSomebody(outsider)).toBe(false)
-  expect(namesSomebody({ ...outsider, email: 'karim@table.test' })).toBe(true)
-  expect(namesSomebody({ ...outsider, email: 'karim@table.test', lastname: ' ' })).toBe(false)
+  expect(hasCertificator(EMPTY_DRAFT)).toBe(false)
+  expect(hasCertificator({ ...EMPTY_DRAFT, member: MEMBER })).toBe(true)
+  expect(hasCertificator(outsider)).toBe(false)
+  expect(hasCertificator({ ...outsider, email: 'karim@table.test' })).toBe(true)
+  expect(hasCertificator({ ...outsider, email: 'karim@table.test', lastname: ' ' })).toBe(false)
 })
 
 test('asked again, the same person is filled in; one whose name was erased is not', () => {
@@ -42,7 +42,7 @@ test('asked again, the same person is filled in; one whose name was erased is no
     experienceId: 5,
   })
   const erased = { ...before, certificator: { ...certificator, erased: true } } as Recognition
-  expect(namesSomebody(draftAgain(erased, EXPERIENCE))).toBe(false)
+  expect(hasCertificator(draftAgain(erased, EXPERIENCE))).toBe(false)
 })
 
 test('a spoilt part of a kept draft costs no other', () => {

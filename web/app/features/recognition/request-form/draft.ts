@@ -36,7 +36,7 @@ export function certificatorInput({ kind, member, email, firstname, lastname }: 
 }
 
 /** Whether somebody is named who could be asked; whether they may be, only the API knows. */
-export function namesSomebody(draft: Draft): boolean {
+export function hasCertificator(draft: Draft): boolean {
   if (draft.kind === 'member') return draft.member !== null
   return CertificatorInput.safeParse(certificatorInput(draft)).success
 }

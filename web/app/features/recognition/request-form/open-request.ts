@@ -8,7 +8,7 @@ import { clientLoad } from '../../../platform/api/client-load.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
-import { draftAgain, namesSomebody, newDraft } from './draft.ts'
+import { draftAgain, hasCertificator, newDraft } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface RequestQuery {
@@ -31,7 +31,7 @@ export async function openRequest({ params, url }: RequestQuery, step: Step): Pr
   const again = url.searchParams.get('again')
   if (again !== null) replaceDraft(draftAgain(await clientLoad(recognitionApi.get, { id: again }), experience))
   else if (currentDraft().experienceId !== id) replaceDraft(newDraft(experience))
-  const wanted: Step = namesSomebody(currentDraft()) ? step : 'certificator'
+  const wanted: Step = hasCertificator(currentDraft()) ? step : 'certificator'
   if (wanted !== step || again !== null) {
     throw redirect(pathInLocale(stepPath(wanted, id), localeOfPath(url.pathname)))
   }

@@ -23,13 +23,13 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
   const live = findValidCertification(experience)
   const all = experience.certificationAttributes
   // What was confirmed without a word stands among the skills already, in gold.
-  const told = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
+  const commented = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
   return (
     <section className={css.recognitions} aria-label={t('list.title')}>
-      {live && (live.comment !== null || told.length > 0) && (
+      {live && (live.comment !== null || commented.length > 0) && (
         <div className={css.said}>
           {live.comment !== null && <blockquote>{live.comment}</blockquote>}
-          <DecidedSkills skills={told} counts />
+          <DecidedSkills skills={commented} counts />
         </div>
       )}
       {live && <CredentialPanel recognitionId={live.id} />}

@@ -25,7 +25,7 @@ interface Props {
 
 type DecisionKind = 'accepted' | 'returned' | 'declined' | 'revoked' | 'notMine'
 
-function toldOf({ status }: Review, isNotMine: boolean): DecisionKind {
+function decisionKind({ status }: Review, isNotMine: boolean): DecisionKind {
   if (isNotMine) return 'notMine'
   return status === 'accepted' || status === 'returned' || status === 'revoked' ? status : 'declined'
 }
@@ -35,14 +35,14 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   const { t } = useTranslation('review')
   const day = useDay()
   const [isRevoking, setRevoking] = useState(false)
-  const told = toldOf(review, isNotMine)
+  const decision = decisionKind(review, isNotMine)
   const { skills, comment, revocationReason, decidedAt, revokedAt, status } = review
   const at = revokedAt ?? decidedAt
   return (
     <>
-      <h2 id="review-title">{t(`done.${told}.title`)}</h2>
-      <p className={css.text}>{t(`done.${told}.text`)}</p>
-      {told !== 'notMine' && (
+      <h2 id="review-title">{t(`done.${decision}.title`)}</h2>
+      <p className={css.text}>{t(`done.${decision}.text`)}</p>
+      {decision !== 'notMine' && (
         <section className={css.decided} aria-labelledby="decided-title">
           <h3 id="decided-title">{t('decided.title')}</h3>
           {at !== null && <p className={css.when}>{t('decided.on', { date: day(at) })}</p>}
