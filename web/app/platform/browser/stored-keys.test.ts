@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const STORAGE_MODULES: Record<string, RegExp> = {
   'app/platform/browser/browser-storage.ts': /localStorage|sessionStorage/,
   // Reads the session before any module is loaded.
-  'app/platform/first-load/inline-prefetch.tsx': /localStorage/,
+  'app/platform/first-load/prefetched-requests.ts': /localStorage/,
   'app/platform/browser/database.ts': /from 'idb'/,
   'app/platform/browser/cookie.ts': /document\.cookie/,
   'app/platform/i18n/chosen-locale.ts': /document\.cookie/,
@@ -26,7 +26,7 @@ const WEB = new URL('../../../', import.meta.url)
 function sources(): string[] {
   return ['app', 'service-worker'].flatMap((folder) =>
     readdirSync(new URL(folder, WEB), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`),
   )
 }
