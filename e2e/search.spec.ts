@@ -3,7 +3,7 @@ import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
-test('words find one’s experiences in any language, without accents and case, and members by name', async ({
+test('the search finds experiences in any language without accents, and members by name', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { newExperiences, newStory } from './stories.ts'
 
 test.use({ locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone, signed out: a public story in the visitor’s language, handed on to another app', async ({
+test('on a phone a public story is shown in the visitor’s language and shared', async ({
   page,
   request,
 }) => {
